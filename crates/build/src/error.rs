@@ -22,12 +22,7 @@ pub enum BuildError {
     UnknownGame(String),
     /// Tools that are not installed.
     #[error("{language} bots need {}", missing_list(.missing))]
-    ToolsMissing {
-        /// The language.
-        language: Language,
-        /// What is missing.
-        missing: Vec<Missing>,
-    },
+    ToolsMissing { language: Language, missing: Vec<Missing> },
     /// The tools cannot be confined, and they must be.
     #[error("bots must be built in confinement here, and it is not available: {0}")]
     Unconfined(String),

@@ -82,7 +82,6 @@ impl Default for Options {
 /// A bot that was built.
 #[derive(Clone, Debug)]
 pub struct Built {
-    /// The component.
     pub component: PathBuf,
     /// The bot's name, from its file or folder.
     pub name: String,

@@ -9,7 +9,6 @@ pub enum NameError {
     /// No name at all.
     #[error("a bot needs a name")]
     Empty,
-    /// Too long.
     #[error("a bot's name has at most {MAX} characters, this one has {0}")]
     TooLong(usize),
     /// It is to become the name of a class.

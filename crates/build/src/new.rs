@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 /// A bot that was written.
 #[derive(Clone, Debug)]
 pub struct NewBot {
-    /// Its folder.
     pub folder: PathBuf,
     /// The file to edit.
     pub main: PathBuf,

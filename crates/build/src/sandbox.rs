@@ -54,7 +54,6 @@ impl Limits {
 /// Whether builds can be confined here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Confinement {
-    /// With bubblewrap.
     Bubblewrap,
     /// Not, for this reason.
     Missing(String),

@@ -51,7 +51,6 @@ pub fn missing_tools(language: Language) -> Vec<Missing> {
     }
 }
 
-/// Finds the tools of a language.
 pub(crate) fn find(language: Language) -> Result<Tools, BuildError> {
     let found = match language {
         Language::Cpp => cpp(),

@@ -18,7 +18,6 @@ pub struct Entrant {
 pub struct Board {
     /// What it is called.
     pub name: String,
-    /// The board.
     pub board: Arc<dyn AnyBoard>,
 }
 

@@ -32,7 +32,6 @@ pub struct Plan {
     /// What it is called.
     #[serde(default = "default_name")]
     pub name: String,
-    /// The game.
     pub game: String,
     /// The bots: names of built-in ones, or files.
     pub bots: Vec<String>,

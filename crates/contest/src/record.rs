@@ -21,9 +21,7 @@ pub struct MatchRecord {
     /// The game, if there is no contest header that says it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub game: Option<String>,
-    /// The board.
     pub board: String,
-    /// The seed.
     pub seed: Seed,
     /// One for each seat.
     pub seats: Vec<SeatRecord>,

@@ -14,7 +14,6 @@ pub(crate) fn elements(kind: ArrayKind) -> I<'static> {
     I::StructGet { struct_type_index: kind.object(), field_index: ELEMENTS }
 }
 
-/// An array of arrays.
 pub(crate) fn multi_array(module: &mut Module<'_, '_>, ty: &JavaType, lengths: usize) -> Made {
     let JavaType::Array(element) = ty else { unreachable!("only arrays have lengths") };
     let number = module.number(ty);

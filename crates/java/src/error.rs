@@ -9,7 +9,6 @@ pub enum JavaError {
     /// A class file that cannot be read, or that no javac of this kit writes.
     #[error("{class}: {what}")]
     ClassFile {
-        /// The class.
         class: String,
         /// What is wrong.
         what: String,

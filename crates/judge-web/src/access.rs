@@ -53,7 +53,7 @@ pub(crate) struct Person(pub(crate) Account);
 /// A teacher; for routes that need one.
 pub(crate) struct Teacher(pub(crate) Account);
 
-/// The account behind a request to a route with one of these needs. A handler that wants more than its route grants is a mistake of ours.
+/// The account behind a request to such a route. A handler that asks for more than its route grants is a bug.
 async fn granted<S: Sync>(parts: &mut Parts, state: &S, by: &[Access]) -> Result<Account, Failure> {
     let access = parts.extensions.get::<Access>().copied();
     let account = Who::from_request_parts(parts, state).await?.account;

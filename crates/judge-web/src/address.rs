@@ -11,13 +11,13 @@ use std::str::FromStr;
 pub struct SiteOptions {
     /// The address that links start with.
     pub url: SiteUrl,
-    /// Refuse requests that name another host than `url`.
+    /// Refuse requests for a host other than that of `url`.
     pub only_this_host: bool,
-    /// It is reached by HTTPS only, so cookies are kept off plain HTTP.
+    /// It is only reached over HTTPS, so cookies are never sent over plain HTTP.
     pub secure: bool,
-    /// The proxies whose `X-Forwarded-For` is believed.
+    /// The proxies whose `X-Forwarded-For` is trusted.
     pub trusted_proxies: Vec<Network>,
-    /// The most connections at a time.
+    /// The maximum number of connections.
     pub connections: usize,
 }
 
@@ -44,7 +44,7 @@ impl SiteOptions {
             && target.is_none_or(|target| self.url.is_host(target))
     }
 
-    /// The address that limits count: the peer's, or what trusted proxies say about it.
+    /// The address for rate limits: the peer's, or what trusted proxies report.
     pub(crate) fn client(&self, headers: &HeaderMap, peer: IpAddr) -> IpAddr {
         let is_trusted = |address: IpAddr| self.trusted_proxies.iter().any(|one| one.contains(address));
         let mut client = peer.to_canonical();
@@ -65,7 +65,7 @@ impl SiteOptions {
     }
 }
 
-/// A client's address as the key of a limit. A provider gives each of its customers a whole IPv6 network of 64 bits.
+/// A client's address as the key of a limit. Providers give each customer a whole /64 of IPv6 addresses.
 pub(crate) fn limit_key(client: IpAddr) -> String {
     match client {
         IpAddr::V4(address) => address.to_string(),

@@ -14,7 +14,7 @@ use std::sync::Arc;
 #[derive(Debug)]
 pub(crate) struct Failure(Error);
 
-/// An error on its way to [`finish`], which knows in which form it is wanted.
+/// An error on its way to [`finish`], which turns it into a page or JSON.
 #[derive(Clone)]
 struct Failed(Arc<Error>);
 
@@ -75,13 +75,12 @@ pub(crate) fn moment(ms: i64) -> String {
     format!("{} UTC", agon_judge::date::show(ms))
 }
 
-/// A page.
 pub(crate) fn page(template: &impl Template) -> Result<Response, Failure> {
     let text = template.render().map_err(|error| Error::machine(format!("template: {error}")))?;
     Ok(Html(text).into_response())
 }
 
-/// After a form: on to a page.
+/// After a form: redirects to a page.
 pub(crate) fn to(path: &str) -> Response {
     Redirect::to(path).into_response()
 }
@@ -101,7 +100,7 @@ pub(crate) struct ErrorJson<'a> {
     detail: &'a str,
 }
 
-/// What the framework refuses by itself, because it cannot be read, has a page of ours, too.
+/// Requests that the framework itself rejects as unreadable also get one of our pages.
 fn unread(response: &Response) -> Option<Refusal> {
     let media = response.headers().get(header::CONTENT_TYPE);
     let is_text = media.is_none_or(|media| media.as_bytes().starts_with(b"text/plain"));
@@ -112,7 +111,7 @@ fn unread(response: &Response) -> Option<Refusal> {
     }
 }
 
-/// Gives an error its form; everything else passes.
+/// Turns an error into a page or JSON; everything else passes through.
 pub(crate) fn finish(
     mut response: Response,
     who: &Who,

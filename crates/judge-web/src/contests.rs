@@ -125,7 +125,7 @@ impl SubmissionPage {
     }
 }
 
-/// A time to wait in the unit that people would use: nobody counts the seconds of half an hour.
+/// A waiting time in the unit that people would use.
 fn roughly(seconds: i64) -> String {
     match seconds {
         ..90 => format!("{} s", (seconds.max(1) + 4) / 5 * 5),

@@ -48,7 +48,7 @@ impl Fields {
     }
 }
 
-/// The text of a file. Spreadsheets still write Windows-1252 (Latin-1) and UTF-16, which has a mark at its beginning.
+/// The text of a file. Spreadsheets still write Windows-1252 (Latin-1) and UTF-16, which starts with a byte order mark.
 fn decode(bytes: &[u8]) -> String {
     if let Some((encoding, _)) = encoding_rs::Encoding::for_bom(bytes) {
         return encoding.decode(bytes).0.into_owned();
@@ -59,7 +59,7 @@ fn decode(bytes: &[u8]) -> String {
     }
 }
 
-/// What is wrong with a form that came in parts.
+/// Why a multipart form cannot be read.
 pub(crate) fn unreadable(error: &MultipartError) -> Failure {
     if error.status().as_u16() == 413 { Refusal::TooLarge.into() } else { Refusal::Unreadable.into() }
 }

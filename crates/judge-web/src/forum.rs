@@ -96,7 +96,7 @@ struct Shown {
 struct TopicPage {
     context: PageContext,
     topic: TopicLine,
-    /// Where the list is that it belongs to.
+    /// The address of the list that it belongs to.
     place: String,
     posts: Vec<Shown>,
     number: i64,

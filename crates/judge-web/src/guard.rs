@@ -20,9 +20,8 @@ use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 use tracing::Instrument;
 
-/// The cookie of a session.
 pub(crate) const COOKIE: &str = "agon_session";
-/// Nothing but our own files; what scripts style, they style without permission.
+/// Only our own files, and nothing inline.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; \
                       base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
@@ -34,12 +33,12 @@ const MAX_BOARDS: usize = 12 << 20;
 const MAX_DESK: usize = 2 << 20;
 /// Any other form: a post in the forum is the longest text.
 const MAX_FORM: usize = 256 << 10;
-/// What nobody in particular sends: addresses, names, passwords.
+/// Forms of people who are not signed in: addresses, names, passwords.
 const MAX_ACCOUNT: usize = 16 << 10;
-/// How much of a body that is too large is read.
+/// How much of an oversized body is read.
 const MAX_DRAIN: usize = 128 << 20;
 
-/// Who asks.
+/// Who sends the request.
 #[derive(Clone, Debug)]
 pub(crate) struct Who {
     pub(crate) account: Option<Account>,
@@ -59,7 +58,7 @@ impl<S: Sync> FromRequestParts<S> for Who {
 
 pub(crate) async fn guard(State(site): State<Site>, request: Request, next: Next) -> Response {
     let started = Instant::now();
-    // A body is not for several threads at once, so nothing may hold a whole request while it waits.
+    // A body is not `Sync`, so nothing may hold a whole request across an await.
     let (mut parts, body) = request.into_parts();
     let is_api = parts.uri.path().starts_with("/api/") || parts.uri.path() == "/metrics";
     let locale = parts.headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
@@ -137,7 +136,7 @@ fn length(headers: &HeaderMap) -> Option<u64> {
     headers.get(header::CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
 }
 
-/// Reads a body that is too large to its end, as far as that is bearable: whoever still sends when the connection ends never sees the
+/// Drains an oversized body, up to a limit: a client that is still sending when the connection ends never sees the
 /// answer.
 pub(crate) async fn drain(body: Body) {
     let mut read = 0;
@@ -169,7 +168,7 @@ pub(crate) async fn identify(site: &Site, request: &Parts, locale: Locale) -> Re
     };
     let changes = !matches!(request.method, Method::GET | Method::HEAD);
     if changes {
-        // A program without a token has no rights that a foreign page could abuse.
+        // A foreign page cannot send a token, and an API request without a session has no rights to abuse.
         let is_program = bearer.is_some() || session.is_none() && request.uri.path().starts_with("/api/");
         if !is_program && !is_own_page(headers) {
             return Err(Refusal::ForeignSite.into());
@@ -188,7 +187,7 @@ pub(crate) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> 
     all.flat_map(|value| value.split(';')).find_map(|item| item.trim().strip_prefix(name)?.strip_prefix('='))
 }
 
-/// Whether a browser says that the request comes from a page of ours. Silence is no.
+/// Whether the browser says that the request comes from one of our pages. No answer means no.
 fn is_own_page(headers: &HeaderMap) -> bool {
     let text = |name: &HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
     match (text(&HeaderName::from_static("sec-fetch-site")), text(&header::ORIGIN), text(&header::HOST)) {

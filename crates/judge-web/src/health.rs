@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-/// In a few words, for everybody: why something fails is in the log.
+/// A short answer for everybody; the log says why something fails.
 pub(crate) async fn health(State(site): State<Site>) -> Response {
     let health = site.judge.health().await;
     if health.is_ok() {

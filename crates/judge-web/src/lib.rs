@@ -49,7 +49,7 @@ pub struct Site {
     pub(crate) options: Arc<SiteOptions>,
     /// Requests that stay open.
     pub(crate) streams: serving::Seats,
-    /// Turns true when the server is about to stop: whatever would go on for ever ends then.
+    /// Becomes true when the server is about to stop: requests that stay open end then.
     pub(crate) closing: watch::Receiver<bool>,
 }
 

@@ -11,17 +11,16 @@ use std::convert::Infallible;
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
 
-/// How often we look.
+/// How often to check for news.
 const POLL: Duration = Duration::from_secs(1);
-/// After so long a browser has to ask again.
+/// After this time the browser has to reconnect.
 const MAX_LENGTH: Duration = Duration::from_secs(600);
 
-/// The script.
 pub(crate) async fn script() -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "text/javascript")], include_str!("../templates/live.js"))
 }
 
-/// Tells the mark of something now and whenever it changes, until the server stops.
+/// Sends a value now and whenever it changes, until the server stops.
 pub(crate) fn events<F: Future<Output = Result<String, Error>> + Send>(
     site: &Site,
     seat: Seat,
@@ -40,7 +39,7 @@ pub(crate) fn events<F: Future<Output = Result<String, Error>> + Send>(
                     return Some((Ok::<_, Infallible>(event), (now, mark, closing, seat)));
                 }
                 Ok(_) => {}
-                // The browser asks again by itself.
+                // The browser reconnects by itself.
                 Err(_) => return None,
             }
             tokio::select! {

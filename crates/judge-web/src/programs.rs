@@ -1,4 +1,4 @@
-//! Programs for everybody, and how they fare against each other.
+//! Pages of programs, and how they do against each other.
 
 use super::answer::{PageContext, page};
 use super::{Failure, Site, Who};
@@ -8,9 +8,9 @@ use askama::Template;
 use axum::extract::{Path, State};
 use axum::response::Response;
 
-/// Versions whose curves are drawn: the newest.
+/// The maximum number of versions whose curves are drawn, the newest ones.
 const CURVES: usize = 6;
-/// Points of a curve.
+/// The maximum number of points of a curve.
 const POINTS: usize = 120;
 
 #[derive(Template)]
@@ -19,7 +19,7 @@ struct ProgramPage {
     context: PageContext,
     contest: Contest,
     facts: ProgramFacts,
-    /// Made by ourselves from numbers and our own words.
+    /// Generated here from numbers and our own texts, so it needs no escaping.
     picture: String,
     duels: Vec<Duel>,
 }
@@ -50,7 +50,7 @@ pub(crate) async fn program(
     page(&ProgramPage { context, contest, facts, picture, duels })
 }
 
-/// Not more points than can be seen, and always the last.
+/// Thins out a curve to what can be seen; keeps the last point.
 fn thin_out(points: &[CurvePoint]) -> Vec<(u64, f64)> {
     let step = points.len().div_ceil(POINTS).max(1);
     let last = points.len().saturating_sub(1);

@@ -1,4 +1,4 @@
-//! How a match that cost somebody the verdict is played again at home: one command with everything that the match depends on.
+//! How to replay, at home, the match that decided a verdict: one command with everything that the match depends on.
 
 use super::{Failure, Site};
 use agon_judge::contest::{Contest, Submission};
@@ -10,8 +10,8 @@ pub(crate) fn board_file(name: &str) -> String {
     format!("{}.board", name.chars().map(plain).collect::<String>())
 }
 
-/// The command that plays the match in which a submission failed again, with the limits, board, seats and seed of the contest. It is to be run beside the
-/// file that was submitted.
+/// The command that replays the match in which a submission failed, with the limits, board, seats and seed of the contest. It is to be run next to the
+/// submitted file.
 pub(crate) async fn command(
     site: &Site,
     who: &Account,
@@ -23,7 +23,7 @@ pub(crate) async fn command(
     let (board, text) = site.judge.contests().board_text(contest.id, played.board).await?;
     let games = site.judge.workshop.games();
     let of_game = games.iter().find(|game| game.id == contest.game);
-    // A board of the game is there already; any other one has to be fetched.
+    // A board of the game is built in; any other one has to be downloaded.
     let is_known = of_game
         .is_some_and(|game| game.boards.iter().any(|(name, known)| *name == board.name && *known == text));
     let (fetch, board) = if is_known {
@@ -61,7 +61,7 @@ pub(crate) async fn command(
 fn quoted(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_./+".contains(c);
     if !word.is_empty() && word.chars().all(plain) {
-        // A file beside the caller must not look like the name of a bot or an option.
+        // A file must not be mistaken for the name of a bot or an option.
         return if word.starts_with('-') { format!("./{word}") } else { word.to_owned() };
     }
     format!("'{}'", word.replace('\'', "'\\''"))

@@ -72,7 +72,7 @@ impl RoundsPage {
     }
 }
 
-/// How a page is wanted.
+/// How a page is requested.
 #[derive(Deserialize)]
 pub(crate) struct Wanted {
     projector: Option<String>,
@@ -163,7 +163,7 @@ impl Show {
         }
     }
 
-    /// A stage in words. A round is one round, so its number says nothing.
+    /// A stage in words. Within a round, its number is left out.
     #[allow(clippy::unused_self, reason = "templates call it like this")]
     fn stage_word(&self, t: &Texts, stage: &ContestStage) -> String {
         let phase = match stage.phase {
@@ -177,7 +177,7 @@ impl Show {
         if stage.tie { format!("{phase}, {}", t.tie) } else { phase }
     }
 
-    /// Rivals beaten, with halves for equals.
+    /// The number of rivals beaten; a tie counts half.
     #[allow(clippy::unused_self, reason = "templates call it like this")]
     fn points(&self, row: &GroupRow) -> String {
         format!("{}{}", row.halves / 2, if row.halves % 2 == 0 { "" } else { "½" })

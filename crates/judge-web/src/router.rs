@@ -40,7 +40,7 @@ fn pages(pages: Pages) -> Pages {
         .get("/viewer/{name}", Anyone, watching::viewer_file)
         .get("/health", Anyone, health::health)
         .get("/metrics", Teacher, health::metrics)
-        // Coming in and going out.
+        // Signing in and out.
         .get("/sign-in", Anyone, auth::sign_in_form)
         .post("/sign-in", Anyone, auth::sign_in)
         .post("/sign-out", Anyone, auth::sign_out)
@@ -50,7 +50,7 @@ fn pages(pages: Pages) -> Pages {
         .post("/forgot", Anyone, auth::forgot)
         .get("/join/{link}", Anyone, auth::join_form)
         .post("/join/{link}", Anyone, auth::join)
-        // One's own page.
+        // A person's own page.
         .get("/me", SignedIn, me::page_of_person)
         .post("/me/password", SignedIn, me::password)
         .post("/me/language", SignedIn, me::locale)
@@ -129,7 +129,7 @@ fn pages(pages: Pages) -> Pages {
         .post("/desk/programs/{id}/disqualify", Teacher, desk::contests::disqualify)
 }
 
-/// The paths stand here and in the descriptions of the handlers; a test compares them.
+/// The paths are listed here and in the descriptions of the handlers; a test compares them.
 fn api(api: Api) -> Api {
     api.add(POST, "/api/v1/sign-in", Anyone, routes!(api::me::sign_in))
         .add(GET, "/api/v1/me", SignedIn, routes!(api::me::me))
@@ -218,7 +218,7 @@ pub fn routes() -> Routes {
     let (router, mut described) = api.router.split_for_parts();
     "Agon judge".clone_into(&mut described.info.title);
     env!("CARGO_PKG_VERSION").clone_into(&mut described.info.version);
-    // Else it names the authors of the library that writes it.
+    // Otherwise it would name the authors of the library that writes it.
     (described.info.contact, described.info.license, described.info.description) = (None, None, None);
     let text = serde_json::to_string(&described).expect("a description is plain data");
     let describe = move || std::future::ready(([(header::CONTENT_TYPE, "application/json")], text));

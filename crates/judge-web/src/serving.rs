@@ -1,5 +1,5 @@
-//! Connections: how many there are, and how long they may take. A client that sends its headers or its body drop by drop, or opens connections
-//! and says nothing, loses them; and nobody holds so many that others get none.
+//! Limits of connections: how many there are, and how long they may take. A client that trickles its headers or its body, or opens connections
+//! and sends nothing, loses them; and nobody can hold so many that others get none.
 
 use crate::{Site, SiteOptions, address, site};
 use agon_judge::{Judge, Refusal};
@@ -34,21 +34,21 @@ struct Timeouts {
 }
 
 const TIMEOUTS: Timeouts = Timeouts { headers: Duration::from_secs(30), write: Duration::from_secs(60) };
-/// The most bytes of headers.
+/// The maximum size of the headers, in bytes.
 const MAX_HEADERS: usize = 64 << 10;
 /// How long the next piece of a body may take, and the whole of it.
 const BODY_PIECE: Duration = Duration::from_secs(30);
 const BODY: Duration = Duration::from_secs(600);
 /// How many pages with live updates one person may have open.
 const STREAMS: usize = 20;
-/// How many people that are not signed in may have, from one client address.
+/// The same for people who are not signed in, per client address.
 const ANONYMOUS_STREAMS: usize = 200;
 
-/// Who holds how many of something of which there are few.
+/// Counts who holds how many of a limited resource.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Seats(Arc<Mutex<HashMap<String, usize>>>);
 
-/// One of them; free again when it is dropped.
+/// One unit of it, released on drop.
 #[derive(Debug)]
 pub(crate) struct Seat {
     seats: Seats,
@@ -56,7 +56,7 @@ pub(crate) struct Seat {
 }
 
 impl Seats {
-    /// One more for this key, unless it has `most` already or all have `all`.
+    /// One more for this key, unless it already has `most`, or all keys together have `all`.
     pub(crate) fn take(&self, key: String, most: usize, all: usize) -> Option<Seat> {
         let mut seats = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if seats.values().sum::<usize>() >= all || seats.get(&key).is_some_and(|held| *held >= most) {
@@ -78,10 +78,10 @@ impl Drop for Seat {
 }
 
 impl Site {
-    /// A place for a request that stays open.
+    /// A slot for a request that stays open.
     ///
     /// # Errors
-    /// This person, or all together, have too many.
+    /// This person has too many, or everybody together does.
     pub(crate) fn stream(&self, who: &crate::Who) -> Result<Seat, Refusal> {
         let (key, most) = match &who.account {
             Some(account) => (account.id.to_string(), STREAMS),
@@ -94,7 +94,7 @@ impl Site {
 /// Serves the site until `stop` resolves, and then finishes the requests that are under way.
 ///
 /// # Errors
-/// None at present: trouble with single connections ends those.
+/// None at present: an error on a connection ends only that connection.
 pub async fn serve(
     judge: Arc<Judge>,
     listener: TcpListener,
@@ -109,7 +109,7 @@ pub async fn serve(
     tokio::pin!(stop);
     loop {
         let next = async {
-            // Closed by nobody.
+            // The semaphore is never closed.
             let slot = slots.clone().acquire_owned().await.map_err(std::io::Error::other)?;
             let (stream, peer) = listener.accept().await?;
             Ok::<_, std::io::Error>((slot, stream, peer))
@@ -126,7 +126,7 @@ pub async fn serve(
             () = &mut stop => break,
         };
         while connections.try_join_next().is_some() {}
-        // A proxy speaks for many; anybody else leaves room for others.
+        // A proxy acts for many clients; any other address must leave room for others.
         let most = if options.is_trusted(peer.ip()) { options.connections } else { options.connections / 2 };
         let Some(seat) = peers.take(address::limit_key(peer.ip()), most, options.connections) else {
             continue;
@@ -161,7 +161,7 @@ async fn connection(
     stream.set_timeout(Some(timeouts.write));
     let connection = http.serve_connection(TokioIo::new(Box::pin(stream)), service);
     tokio::pin!(connection);
-    // What is wrong with a connection is its client's business.
+    // Errors on a connection concern only its client.
     tokio::select! {
         _ = connection.as_mut() => return,
         _ = closing.wait_for(|closing| *closing) => connection.as_mut().graceful_shutdown(),

@@ -1,4 +1,4 @@
-//! Whether somebody wants to see results at once, or one by one: `?spoilers=no` covers them from then on, `?spoilers=yes` shows them again.
+//! Whether a visitor wants to see results at once or one by one: `?spoilers=no` covers them from then on, `?spoilers=yes` shows them again.
 
 use super::Failure;
 use super::guard::cookie;
@@ -9,7 +9,7 @@ use axum::response::Response;
 
 const COOKIE: &str = "agon_spoilers";
 
-/// What somebody wants.
+/// The visitor's choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Spoilers {
     /// Whether results are covered until they are asked for.
@@ -19,7 +19,7 @@ pub(crate) struct Spoilers {
 }
 
 impl Spoilers {
-    /// Remembers what was said.
+    /// Remembers the choice in a cookie.
     pub(crate) fn remember(self, mut response: Response) -> Response {
         if self.said {
             let value = if self.cover {

@@ -13,7 +13,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use std::time::Duration;
 
-/// How often a match that has not begun is looked at, and how many times before the viewer asks again.
+/// How often to check whether a match has begun, and how many times before the viewer has to ask again.
 const LOOK: Duration = Duration::from_millis(250);
 const LOOKS: u32 = 40;
 
@@ -64,7 +64,7 @@ pub(crate) async fn replay(
     Ok(whole(Vec::new(), "live"))
 }
 
-/// What a follower lacks of what another process shows.
+/// What a follower does not have yet of what another process has published.
 fn part(news: &LiveUpdate, from: usize) -> Response {
     let bytes = news.bytes.get(from..).unwrap_or(&news.bytes).to_vec();
     let more = if news.over { "no" } else { "live" };

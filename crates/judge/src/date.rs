@@ -4,7 +4,7 @@ use jiff::civil::DateTime;
 use jiff::tz::{Offset, TimeZone};
 use jiff::{Timestamp, Unit};
 
-/// Times beyond the calendar are its ends.
+/// Times outside the calendar are clamped to its ends.
 fn civil(ms: i64) -> DateTime {
     let end = if ms < 0 { Timestamp::MIN } else { Timestamp::MAX };
     Offset::UTC.to_datetime(Timestamp::from_millisecond(ms).unwrap_or(end))

@@ -1,8 +1,8 @@
-//! The one error of the domain.
+//! The error type of the domain.
 //!
 //! The policy: what a person asked for and cannot have is a [`Refusal`], explained in that person's language. Something that a person may
 //! not see or use does not exist for them ([`Error::NotFound`]), whether it is there or not; this is the only answer to missing
-//! permission, in pages and in the API alike. Everything else is trouble on our side: it is logged once, where it is
+//! permission, in pages and in the API alike. Everything else is an internal error: it is logged once, where it is
 //! noticed at the edge (the page or the worker), and the person is told that it is not their fault.
 
 use crate::Refusal;
@@ -17,7 +17,7 @@ pub enum Error {
         /// What exactly, where there is more to say; not translated.
         detail: String,
     },
-    /// It does not exist, or not for this person.
+    /// It does not exist, or this person may not see it.
     #[error("not found")]
     NotFound,
     #[error("sign in first")]
@@ -33,12 +33,12 @@ pub enum Error {
 }
 
 impl Error {
-    /// A refusal with more to say.
+    /// A refusal with details.
     pub fn refused(why: Refusal, detail: impl Into<String>) -> Self {
         Self::Refused { why, detail: detail.into() }
     }
 
-    /// Trouble on our side.
+    /// An internal error.
     pub fn machine(error: impl std::fmt::Display) -> Self {
         Self::Store(agon_store::Error::Machine(error.to_string()))
     }
@@ -73,7 +73,7 @@ impl From<agon_queue::Error> for Error {
     }
 }
 
-/// What a worker is told when a job fails.
+/// What a worker reports when a job fails.
 impl From<Error> for agon_queue::Error {
     fn from(error: Error) -> Self {
         match error {

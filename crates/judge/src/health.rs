@@ -5,15 +5,15 @@ use agon_store::clock::SECOND;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// How long a check of the storage is good for: anybody may ask for one.
+/// How long the result of a storage check is reused: anyone can ask for one.
 const VALID: i64 = 10 * SECOND;
 const TIMEOUT: Duration = Duration::from_secs(5);
 
-/// When the storage was checked last, and the result.
+/// When the storage was last checked, and the result.
 #[derive(Debug, Default)]
 pub(crate) struct LastCheck(Mutex<Option<(i64, bool)>>);
 
-/// What works.
+/// Which parts work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Health {
     pub database: bool,

@@ -102,7 +102,7 @@ impl Desk<'_> {
     /// All metrics, for teachers and for programs that act in their name.
     ///
     /// # Errors
-    /// Somebody who is not a teacher.
+    /// The caller is not a teacher.
     pub async fn metrics(&self, who: &Account) -> Result<String, Error> {
         who.require_teacher()?;
         let metrics = &self.judge.metrics;

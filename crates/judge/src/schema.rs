@@ -21,7 +21,7 @@ pub const MIGRATIONS: &[&str] = &[
 /// Opens the database of a judge and brings its tables up to date.
 ///
 /// # Errors
-/// A database that cannot be reached, or that a newer judge has migrated.
+/// The database cannot be reached, or a newer judge has migrated it.
 pub async fn open_database(url: &str) -> Result<Database, agon_store::Error> {
     Database::open(url, MIGRATIONS).await
 }

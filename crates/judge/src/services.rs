@@ -29,7 +29,7 @@ services! {
     people: People;
     /// Passwords, sessions and API tokens.
     auth: Auth;
-    /// How people get an account: links, course lists, signing up; and links for new passwords.
+    /// How people get an account: links, course lists, signing up; and password reset links.
     invitations: Invitations;
     /// Contests with their boards, news and settings, and which of their results are shown.
     contests: Contests;
@@ -39,7 +39,7 @@ services! {
     programs: Programs;
     /// Matches, replays and friendly matches.
     matches: Matches;
-    /// Ratings, and the matches that are played for them.
+    /// Ratings, and the matches they are computed from.
     ladder: Ladder;
     /// Official rounds, the final and the hall of fame.
     rounds: Rounds;

@@ -43,9 +43,6 @@ impl Settings {
 
 impl SiteSettings<'_> {
     /// The settings of the site.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn get(&self) -> Result<Settings, Error> {
         let text: Option<String> = sqlx::query_scalar("SELECT value FROM settings WHERE name = 'site'")
             .fetch_optional(self.judge.db.read())
@@ -59,7 +56,7 @@ impl SiteSettings<'_> {
     /// Changes the settings of the site.
     ///
     /// # Errors
-    /// Somebody who is not a teacher, or settings that make no sense.
+    /// The caller is not a teacher, or the settings are invalid.
     pub async fn change(&self, by: &Account, new: &Settings) -> Result<(), Error> {
         by.require_teacher()?;
         new.check()?;

@@ -1,4 +1,4 @@
-//! What builds bots and plays matches. The judge knows no compilers and no runtimes: whoever starts it supplies them.
+//! What builds bots and plays matches. The judge does not know compilers or runtimes: whoever starts it supplies them.
 //!
 //! The methods block; workers call them on threads that may block. They stop soon after [`Progress::is_cancelled`] says so.
 
@@ -16,7 +16,7 @@ pub struct GameView {
     pub bots: Vec<String>,
     /// Boards that come with it: name and text.
     pub boards: Vec<(String, String)>,
-    /// What its bots may use, unless somebody says otherwise.
+    /// The default limits of its bots.
     pub limits: Limits,
 }
 
@@ -26,9 +26,9 @@ pub struct BuildOrder {
     pub game: String,
     /// The program's name.
     pub name: String,
-    /// The name of the file that was submitted; a class in Java must be called like its file.
+    /// The name of the submitted file; a Java class must have the same name as its file.
     pub file_name: String,
-    /// A language, or `wasm` for what is built already and only has to be checked.
+    /// A language, or `wasm` for a component, which only has to be checked.
     pub language: Origin,
     /// The file.
     pub source: Vec<u8>,
@@ -42,9 +42,9 @@ pub enum SeatBot {
     /// A submission.
     Component {
         name: String,
-        /// What it was submitted as. It decides how the program is metered, so it comes from the judge's own record, never from the bytes.
+        /// What it was submitted as. This decides how the program is metered, so it comes from the judge's own record, never from the bytes.
         origin: Origin,
-        /// What was built.
+        /// The component.
         bytes: Arc<Vec<u8>>,
     },
 }
@@ -60,9 +60,9 @@ pub struct PlayOrder {
     pub seed: u64,
     /// One for each seat.
     pub players: Vec<SeatBot>,
-    /// What each of them may use, in the same order: languages may differ.
+    /// The limits of each, in the same order: they can depend on the language.
     pub limits: Vec<Limits>,
-    /// Through which others follow it.
+    /// The live copy that spectators follow.
     pub live: Live,
 }
 
@@ -77,33 +77,32 @@ pub struct MatchOutcome {
     pub reason: String,
     /// One for each seat.
     pub seats: Vec<SeatOutcome>,
-    /// The replay.
     pub replay: Vec<u8>,
 }
 
-/// How a match went for one seat.
+/// The result of one seat.
 #[derive(Clone, Debug)]
 pub struct SeatOutcome {
     /// Points.
     pub score: i64,
-    /// 1 is the best; equals share.
+    /// 1 is the best; ties share a rank.
     pub rank: u8,
     /// Fuel used.
     pub fuel: u64,
-    /// The first thing that it did wrong: the kind, the details for its owner, and the round.
+    /// Its first fault: the kind, the details for its owner, and the round.
     pub fault: Option<(String, String, u32)>,
 }
 
 /// Why something could not be built or played.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum WorkError {
-    /// The source is at fault; this is what the compiler says.
+    /// The source is at fault; this is the compiler's message.
     #[error("{0}")]
     Rejected(String),
-    /// This machine is at fault; to be tried again.
+    /// This machine is at fault; try again.
     #[error("{0}")]
     Trouble(String),
-    /// The process that did the work died: over a limit, of a crash, or because somebody killed it. It is tried once more, then blamed on the
+    /// The process that did the work died: it exceeded a limit, crashed, or was killed. It is tried once more, then blamed on the
     /// program that was at work.
     #[error("{reason}")]
     Killed {
@@ -120,10 +119,10 @@ pub trait Workshop: Send + Sync + 'static {
     /// Checks a board and returns how many seats it has.
     ///
     /// # Errors
-    /// A refusal that says what is wrong.
+    /// A [`Refusal`] that says what is wrong.
     fn seats(&self, game: &str, board: &str) -> Result<u8, String>;
 
-    /// What bot authors start from and need not write themselves. Having it in common is not a sign of copying.
+    /// What bot authors start from. Having it in common is not a sign of copying.
     fn templates(&self, game: &str) -> Vec<(Language, String)> {
         let _ = game;
         Vec::new()
@@ -138,12 +137,12 @@ pub trait Workshop: Send + Sync + 'static {
     /// Builds a component, in a sandbox.
     ///
     /// # Errors
-    /// A source that cannot be built, or trouble with this machine.
+    /// The source cannot be built, or something failed on this machine.
     fn build(&self, order: &BuildOrder, progress: &Progress) -> Result<Vec<u8>, WorkError>;
 
     /// Plays a match.
     ///
     /// # Errors
-    /// Trouble with this machine. What bots do wrong is part of the outcome.
+    /// Something failed on this machine. Faults of bots are part of the outcome.
     fn play(&self, order: &PlayOrder, progress: &Progress) -> Result<MatchOutcome, WorkError>;
 }

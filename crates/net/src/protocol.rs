@@ -106,7 +106,6 @@ pub enum JoinError {
     /// The server's board is not a legal board of the game.
     #[error("the server sent a board that cannot be played: {0}")]
     Board(Problems),
-    /// The bot faulted.
     #[error("the bot is {0}")]
     Bot(#[from] Fault),
 }

@@ -6,9 +6,6 @@ use agon_store::clock::HOUR;
 impl Queue {
     /// Claims the job whose turn it is: the next step of something that has begun, or else the first one due. On PostgreSQL two workers may at the same moment each claim a job of a person who has room for
     /// one only: the cap is there for fairness, not for safety.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn claim(&self, worker: &str) -> Result<Option<Lease>, Error> {
         let now = self.clock.now();
         self.reap(now).await?;
@@ -38,7 +35,7 @@ impl Queue {
         Ok(lease)
     }
 
-    /// How many slow submissions may be under way: while there are quick ones, too, all workers but one.
+    /// How many slow submissions may run at a time: all workers but one, while there are also quick ones.
     pub(crate) async fn slow_room(&self) -> Result<i64, Error> {
         let now = self.clock.now();
         let quick = "SELECT COUNT(*) FROM (SELECT 1 FROM jobs WHERE class = $1 AND slow = 0 AND created_at > $2 LIMIT 1) quick";

@@ -1,31 +1,31 @@
-//! How long steps take: for each kind of work and step a mean in which recent measurements count most.
+//! How long steps take: a mean for each kind of work and step, in which recent measurements count most.
 
 use crate::{Error, JobState, Lease, Queue};
 use agon_store::Tx;
 use sqlx::Row;
 
-/// A mean follows the last measurements, about this many.
+/// A mean covers about this many recent measurements.
 const MEMORY: i64 = 20;
 
-/// What a job is measured as. Jobs of the same kind and step take about as long.
+/// The key under which a job's duration is measured. Jobs of the same kind and step take about as long.
 #[derive(Clone, Copy, Debug)]
 pub struct Step<'a> {
     pub name: &'a str,
-    /// For submissions the game and the language.
+    /// For submissions, the game and the language.
     pub kind: &'a str,
     /// What to expect of the step until one has been measured, in milliseconds.
     pub own: i64,
-    /// The same, from the beginning of this step to the end of the last one.
+    /// The same for this step and all that follow it.
     pub rest: i64,
 }
 
 impl Step<'static> {
-    /// Work that nothing is known about.
+    /// Work of unknown duration.
     pub const UNKNOWN: Self = Self { name: "", kind: "", own: 5000, rest: 5000 };
 }
 
 impl Queue {
-    /// What the step is expected to take, in milliseconds: measured, or the guess, which is stored until there is something better.
+    /// The expected duration of the step in milliseconds: measured, or the guess, which is stored until there is a measurement.
     pub(crate) async fn expect(&self, tx: &mut Tx, step: &Step<'_>) -> Result<f64, Error> {
         let known = sqlx::query_scalar("SELECT own FROM durations WHERE kind = $1 AND step = $2");
         if let Some(own) = known.bind(step.kind).bind(step.name).fetch_optional(&mut **tx).await? {
@@ -57,10 +57,7 @@ impl Queue {
         learn(tx, row.try_get("kind")?, row.try_get("step")?, took, took).await
     }
 
-    /// Measures all steps of something that has come to its end, as part of the transaction that ends it.
-    ///
-    /// # Errors
-    /// Trouble with the database.
+    /// Measures all steps of a finished task, as part of the transaction that finishes it.
     pub async fn measure_whole(&self, tx: &mut Tx, whole: i64) -> Result<(), Error> {
         let rows = sqlx::query(
             "SELECT kind, step, ended_at - started_at AS took FROM jobs WHERE whole = $1 AND state = $2 \

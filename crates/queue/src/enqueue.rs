@@ -44,10 +44,7 @@ impl Queue {
     ///
     /// The place in the queue is fixed here. A later step of something keeps the place of the first one, and goes before everything that has not begun.
     /// A first step, or a job that stands alone, is due now, plus the delay of its lane, but after what the same person asked for before: nobody gets
-    /// ahead by asking a hundred times, those who have had nothing yet go first, and every job gets its turn.
-    ///
-    /// # Errors
-    /// Trouble with the database.
+    /// ahead by asking a hundred times, those who have not had anything yet go first, and every job gets its turn.
     pub async fn enqueue(&self, tx: &mut Tx, new: NewJob<'_>) -> Result<(), Error> {
         let now = self.clock.now();
         let NewJob { class, subject, lane, person, whole, step } = new;
@@ -86,7 +83,7 @@ impl Queue {
         Ok(())
     }
 
-    /// The place of whatever this is a step of, if it has begun.
+    /// The due time of the task that this is a step of, if it has begun.
     async fn first_step(&self, tx: &mut Tx, whole: Option<i64>) -> Result<Option<Turn>, Error> {
         let Some(whole) = whole else { return Ok(None) };
         let row = sqlx::query("SELECT due, slow FROM jobs WHERE whole = $1 ORDER BY id LIMIT 1")
@@ -97,7 +94,7 @@ impl Queue {
         Ok(Some(Turn { due: row.try_get("due")?, fresh: false, slow: row.try_get::<i64, _>("slow")? == 1 }))
     }
 
-    /// When it is a person's turn again. In the first lane what is done counts, too: who has had a verdict goes after those who have not.
+    /// When it is a person's turn again. In the first lane, finished work counts too: those who have had a verdict go after those who have not.
     async fn after_others_of(&self, tx: &mut Tx, person: i64, lane: Lane) -> Result<i64, Error> {
         let last: Option<i64> = sqlx::query_scalar(
             "SELECT MAX(due) FROM jobs WHERE person = $1 AND lane = $2 AND fresh = 1 AND ($5 = 1 OR state IN ($3, $4))",
@@ -115,7 +112,7 @@ impl Queue {
     /// Cancels a job: one that waits is cancelled at once, one that is running is told to stop.
     ///
     /// # Errors
-    /// No such job, or one that has ended.
+    /// There is no such job, or it has ended.
     pub async fn cancel(&self, job: i64) -> Result<(), Error> {
         let mut tx = self.db.begin().await?;
         self.cancel_in(&mut tx, job).await?;
@@ -125,7 +122,7 @@ impl Queue {
     /// Cancels a job as part of another transaction.
     ///
     /// # Errors
-    /// No such job, or one that has ended.
+    /// There is no such job, or it has ended.
     pub async fn cancel_in(&self, tx: &mut Tx, job: i64) -> Result<(), Error> {
         let now = self.clock.now();
         let waiting = sqlx::query("UPDATE jobs SET state = $3, ended_at = $2 WHERE id = $1 AND state = $4")
@@ -143,10 +140,7 @@ impl Queue {
         if waiting.rows_affected() + running.rows_affected() == 0 { Err(Error::NoSuchJob) } else { Ok(()) }
     }
 
-    /// Cancels the jobs about these that have not begun, as part of another transaction.
-    ///
-    /// # Errors
-    /// Trouble with the database.
+    /// Cancels the jobs of these subjects that have not begun, as part of another transaction.
     pub async fn cancel_waiting_in(
         &self,
         tx: &mut Tx,
@@ -168,10 +162,7 @@ impl Queue {
         Ok(())
     }
 
-    /// Tells the workers that do the jobs about these to stop, as part of another transaction.
-    ///
-    /// # Errors
-    /// Trouble with the database.
+    /// Tells the workers to stop the jobs of these subjects, as part of another transaction.
     pub async fn stop_running_in(&self, tx: &mut Tx, class: JobClass, subjects: &[i64]) -> Result<(), Error> {
         for subject in subjects {
             sqlx::query("UPDATE jobs SET stop = 1 WHERE class = $1 AND subject = $2 AND state = $3")
@@ -187,7 +178,7 @@ impl Queue {
     /// Puts a dead or cancelled job back into the queue, as if it had never been tried.
     ///
     /// # Errors
-    /// No such job, or one that is neither dead nor cancelled.
+    /// There is no such job, or it is neither dead nor cancelled.
     pub async fn requeue(&self, job: i64) -> Result<(), Error> {
         let mut tx = self.db.begin().await?;
         self.requeue_in(&mut tx, job).await?;
@@ -199,7 +190,7 @@ impl Queue {
     /// Puts a dead or cancelled job back into the queue as part of another transaction.
     ///
     /// # Errors
-    /// No such job, or one that is neither dead nor cancelled.
+    /// There is no such job, or it is neither dead nor cancelled.
     pub async fn requeue_in(&self, tx: &mut Tx, job: i64) -> Result<(), Error> {
         let done = sqlx::query(
             "UPDATE jobs SET state = $3, attempts = 0, stop = 0, trouble = '', ready_at = $2, due = $2, \

@@ -1,13 +1,13 @@
-//! When a job that waits will be done with, all its later steps included: the queue is played through with the durations that were measured.
+//! Predicts when a waiting job and all its later steps will be finished, by simulating the queue with measured durations.
 
-/// Something that workers do without a break: a job, with the steps that follow it.
+/// A task that is worked on without a break: a job with the steps that follow it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Task {
     pub(crate) id: i64,
     /// What is left of it, in milliseconds.
     pub(crate) left: f64,
     pub(crate) slow: bool,
-    /// Whether a worker is on it.
+    /// Whether a worker is working on it.
     pub(crate) running: bool,
 }
 
@@ -18,8 +18,8 @@ struct Hand {
     slow: bool,
 }
 
-/// In how many milliseconds the task will be over. The tasks are in the order of the queue, and at most `slow_room` slow ones
-/// run at a time. None if nobody works or there is no such task.
+/// In how many milliseconds the task will be finished. The tasks are in the order of the queue, and at most `slow_room` slow ones
+/// run at a time. `None` if there are no workers or no such task.
 pub(crate) fn forecast(tasks: &[Task], workers: usize, slow_room: usize, id: i64) -> Option<f64> {
     let mut hands = Vec::new();
     for task in tasks.iter().filter(|task| task.running) {
@@ -31,7 +31,7 @@ pub(crate) fn forecast(tasks: &[Task], workers: usize, slow_room: usize, id: i64
     if workers == 0 {
         return None;
     }
-    // Somebody who is at work is a worker, even if nothing was heard of them for a while.
+    // A task that is running has a worker, even if that worker has not reported for a while.
     hands.resize(hands.len().max(workers), Hand { free_at: 0.0, slow: false });
     let mut waiting: Vec<&Task> = tasks.iter().filter(|task| !task.running).collect();
     while !waiting.is_empty() {
@@ -40,7 +40,7 @@ pub(crate) fn forecast(tasks: &[Task], workers: usize, slow_room: usize, id: i64
         let slow = |hand: &&Hand| hand.slow && hand.free_at > now;
         let room = hands.iter().filter(slow).count() < slow_room;
         let Some(turn) = waiting.iter().position(|task| room || !task.slow) else {
-            // Only slow ones are left: this worker waits until one of those that run is over.
+            // Only slow ones are left: this worker waits until a running one is finished.
             let over = hands.iter().filter(slow).map(|hand| hand.free_at).min_by(f64::total_cmp)?;
             hands[next] = Hand { free_at: over, slow: false };
             continue;

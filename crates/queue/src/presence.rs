@@ -1,19 +1,16 @@
-//! Which workers there are: each reports now and then, with or without a job.
+//! Which workers there are: each reports periodically, with or without a job.
 
 use crate::{Error, Queue};
 use agon_store::clock::DAY;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
-/// When each worker of this process reported last.
+/// When each worker of this process last reported.
 #[derive(Debug, Default)]
 pub(super) struct Presence(Mutex<BTreeMap<String, i64>>);
 
 impl Queue {
     /// Records that a worker is alive, at most once per heartbeat, and forgets workers that have been gone for a day.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn mark_seen(&self, worker: &str) -> Result<(), Error> {
         let now = self.clock.now();
         {
@@ -36,7 +33,7 @@ impl Queue {
         Ok(tx.commit().await?)
     }
 
-    /// How many workers were heard of lately.
+    /// The number of workers that reported recently.
     pub(crate) async fn live_workers(&self) -> Result<i64, Error> {
         let sql = "SELECT COUNT(*) FROM workers WHERE seen_at >= $1";
         let since = self.clock.now() - self.rules.lease;
@@ -44,9 +41,6 @@ impl Queue {
     }
 
     /// Records that a worker has left.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn mark_gone(&self, worker: &str) -> Result<(), Error> {
         self.presence.0.lock().unwrap_or_else(PoisonError::into_inner).remove(worker);
         let mut tx = self.db.begin_shared().await?;

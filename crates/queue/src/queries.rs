@@ -13,7 +13,7 @@ pub struct JobView {
     /// The submission or the match.
     pub subject: i64,
     pub state: JobState,
-    /// How often it was tried.
+    /// The number of attempts.
     pub attempts: i64,
     /// How far it has come.
     pub progress: String,
@@ -40,9 +40,6 @@ pub struct Place {
 
 impl Queue {
     /// The job about this submission or match.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn job(&self, class: JobClass, subject: i64) -> Result<Option<JobView>, Error> {
         Ok(sqlx::query_as("SELECT * FROM jobs WHERE class = $1 AND subject = $2")
             .bind(class)
@@ -52,9 +49,6 @@ impl Queue {
     }
 
     /// The place of a waiting job.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn place(&self, job: &JobView) -> Result<Place, Error> {
         let before = match (job.fresh, job.due > self.clock.now()) {
             (0, _) => Some(0),
@@ -75,9 +69,6 @@ impl Queue {
     }
 
     /// In how many seconds a job that waits or runs will be done with, its later steps included; none if there are no workers.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn seconds_left(&self, job: &JobView) -> Result<Option<i64>, Error> {
         // What comes later does not matter, except for what runs already.
         let rows = sqlx::query(

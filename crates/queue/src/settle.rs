@@ -27,9 +27,6 @@ impl Command {
 
 impl Queue {
     /// Extends a lease and reports how far the work has come.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn heartbeat(&self, lease: &Lease, progress: &str) -> Result<Command, Error> {
         let mut tx = self.db.begin_shared().await?;
         let stop: Option<i64> = sqlx::query_scalar(
@@ -49,7 +46,7 @@ impl Queue {
     /// The answer to a heartbeat, without sending one.
     ///
     /// # Errors
-    /// What the database says.
+    /// The error of the database.
     pub async fn command(&self, lease: &Lease) -> Result<Command, Error> {
         let stop: Option<i64> =
             sqlx::query_scalar("SELECT stop FROM jobs WHERE id = $1 AND token = $2 AND state = 'leased'")
@@ -85,7 +82,7 @@ impl Queue {
     /// Returns a job because of trouble with this machine. It is tried again later, with growing delays; in the end it is dead.
     ///
     /// # Errors
-    /// Trouble with the database. A lost lease is not an error: the job is in other hands.
+    /// The database failed. A lost lease is not an error: the job is in other hands.
     pub async fn fail(&self, lease: &Lease, trouble: &str) -> Result<(), Error> {
         self.end_attempt(lease, trouble, lease.attempt >= self.rules.attempts).await
     }
@@ -93,7 +90,7 @@ impl Queue {
     /// Ends a job for which another attempt would be pointless; a teacher can still request one.
     ///
     /// # Errors
-    /// What the database says.
+    /// The error of the database.
     pub async fn give_up(&self, lease: &Lease, reason: &str) -> Result<(), Error> {
         self.end_attempt(lease, reason, true).await
     }
@@ -118,9 +115,6 @@ impl Queue {
     }
 
     /// Returns a job as if it had never been claimed, for workers that are told to leave.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn release(&self, lease: &Lease) -> Result<(), Error> {
         let mut tx = self.db.begin_shared().await?;
         sqlx::query(
@@ -140,9 +134,6 @@ impl Queue {
     }
 
     /// Ends a job that was told to stop.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn stopped(&self, lease: &Lease) -> Result<(), Error> {
         let mut tx = self.db.begin_shared().await?;
         sqlx::query(

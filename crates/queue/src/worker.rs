@@ -87,9 +87,6 @@ impl<E: Executor> Worker<E> {
     }
 
     /// Does one job, if there is one.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn step(&mut self) -> Result<bool, Error> {
         self.queue.mark_seen(&self.name).await?;
         let Some(lease) = self.queue.claim(&self.name).await? else { return Ok(false) };

@@ -1,4 +1,4 @@
-//! Files by the hash of what is in them: sources, components, boards, replays.
+//! Files by the hash of their contents: sources, components, boards, replays.
 //!
 //! A file is stored before the row that names it is committed, so a row never names a missing file. A file that no row names only
 //! takes up space. Storing the same bytes twice stores them once.
@@ -25,7 +25,7 @@ impl Blobs {
     /// Files in a folder, which is created if it does not exist.
     ///
     /// # Errors
-    /// A folder that cannot be created or used.
+    /// The folder cannot be created or used.
     pub fn folder(path: &std::path::Path) -> Result<Self, Error> {
         std::fs::create_dir_all(path)
             .map_err(|error| Error::Machine(format!("{}: {error}", path.display())))?;
@@ -36,7 +36,7 @@ impl Blobs {
     /// Stores bytes and returns their hash.
     ///
     /// # Errors
-    /// Trouble with the storage. A file is never left half-written under its hash.
+    /// The storage failed. A file is never left half-written under its hash.
     pub async fn put(&self, bytes: Vec<u8>) -> Result<String, Error> {
         let hash = blake3::hash(&bytes).to_hex().to_string();
         let place = place(&hash);
@@ -52,7 +52,7 @@ impl Blobs {
     /// The bytes with this hash.
     ///
     /// # Errors
-    /// A missing or damaged file.
+    /// The file is missing or damaged.
     pub async fn get(&self, hash: &str) -> Result<Vec<u8>, Error> {
         let bytes = self.0.get(&place(hash)).await?.bytes().await?;
         if blake3::hash(&bytes).to_hex().as_str() != hash {
@@ -61,19 +61,13 @@ impl Blobs {
         Ok(bytes.into())
     }
 
-    /// Publishes what there is so far of a live match to other processes.
-    ///
-    /// # Errors
-    /// Trouble with the storage.
+    /// Publishes a live match, as far as it has been played, to other processes.
     pub async fn publish_live(&self, id: i64, bytes: Vec<u8>) -> Result<(), Error> {
         self.0.put(&live_place(id), bytes.into()).await?;
         Ok(())
     }
 
     /// What another process has published of a live match.
-    ///
-    /// # Errors
-    /// Trouble with the storage.
     pub async fn live(&self, id: i64) -> Result<Option<Vec<u8>>, Error> {
         match self.0.get(&live_place(id)).await {
             Ok(found) => Ok(Some(found.bytes().await?.into())),
@@ -83,17 +77,11 @@ impl Blobs {
     }
 
     /// Removes what was published of a live match.
-    ///
-    /// # Errors
-    /// Trouble with the storage.
     pub async fn remove_live(&self, id: i64) -> Result<(), Error> {
         Ok(self.0.delete(&live_place(id)).await?)
     }
 
     /// The live matches of which something is published, with the seconds since it was written.
-    ///
-    /// # Errors
-    /// Trouble with the storage.
     pub async fn list_live(&self) -> Result<Vec<(i64, i64)>, Error> {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
         let mut found = Vec::new();
@@ -108,9 +96,6 @@ impl Blobs {
     }
 
     /// Whether the storage takes a few bytes and returns them.
-    ///
-    /// # Errors
-    /// Trouble with the storage.
     pub async fn probe(&self) -> Result<bool, Error> {
         let place = Path::from("health");
         self.0.put(&place, b"ok".to_vec().into()).await?;
@@ -132,7 +117,7 @@ impl Blobs {
     /// The text with this hash.
     ///
     /// # Errors
-    /// A missing or damaged file.
+    /// The file is missing or damaged.
     pub async fn text(&self, hash: &str) -> Result<String, Error> {
         Ok(String::from_utf8_lossy(&self.get(hash).await?).into_owned())
     }

@@ -20,7 +20,7 @@ impl Clock {
         Self(None)
     }
 
-    /// A clock that stands still until it is [advanced](Self::advance).
+    /// A clock that stands still until [`advance`](Self::advance) moves it.
     #[must_use]
     pub fn standing(at: i64) -> Self {
         Self(Some(Arc::new(AtomicI64::new(at))))

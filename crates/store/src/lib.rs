@@ -1,6 +1,6 @@
 //! The judge's storage.
 //!
-//! The truth is in the [`Database`]: SQLite in a file or PostgreSQL, behind the same SQL. Files are in [`Blobs`], by the hash of their
+//! The [`Database`] is SQLite in a file or PostgreSQL, behind the same SQL. Files are in [`Blobs`], by the hash of their
 //! contents. States are enums that the database reads and writes as text ([`text_enum!`]). Nothing here knows what a contest is.
 
 mod blobs;

@@ -1,4 +1,4 @@
-//! Permissions: what the judge keeps is for its own account alone.
+//! File permissions: only the judge's own account can read what it stores.
 
 use crate::Error;
 use std::os::unix::fs::PermissionsExt;
@@ -7,7 +7,7 @@ use std::path::Path;
 /// Sets the permissions of a file or folder; nothing happens if it does not exist.
 ///
 /// # Errors
-/// One that belongs to somebody else and that others can read.
+/// It belongs to somebody else, and others can read it.
 pub fn private(path: &Path, mode: u32) -> Result<(), Error> {
     let failed = |error: std::io::Error| Error::Machine(format!("{}: {error}", path.display()));
     let found = match std::fs::metadata(path) {

@@ -6,7 +6,7 @@ use std::fmt::Write;
 /// A new secret, as text for a cookie, a link or a header.
 ///
 /// # Errors
-/// A system without a random number generator.
+/// The system has no random number generator.
 pub fn new() -> Result<String, Error> {
     let mut bytes = [0; 32];
     fill(&mut bytes)?;
@@ -26,7 +26,7 @@ pub fn hash(secret: &str) -> String {
 /// A random number, for a seed or a lottery.
 ///
 /// # Errors
-/// A system without a random number generator.
+/// The system has no random number generator.
 pub fn number() -> Result<u64, Error> {
     let mut bytes = [0; 8];
     fill(&mut bytes)?;
@@ -36,7 +36,7 @@ pub fn number() -> Result<u64, Error> {
 /// Fills a buffer with random bytes.
 ///
 /// # Errors
-/// A system without a random number generator.
+/// The system has no random number generator.
 pub fn fill(bytes: &mut [u8]) -> Result<(), Error> {
     getrandom::fill(bytes).map_err(|error| Error::Machine(format!("no random numbers: {error}")))
 }

@@ -1,4 +1,4 @@
-//! Enums that are text in the database, in JSON and in forms. A text that is none of the values is an error that names the
+//! Enums that are text in the database, in JSON and in forms. A text that is not one of the values is an error that names the
 //! column and the text; it never becomes a default.
 
 use std::fmt;
@@ -168,7 +168,7 @@ pub fn optional<T: FromStr<Err = UnknownText>>(text: &str) -> Result<Option<T>, 
 /// Serialises a value that may be missing as its text, or as the empty text.
 ///
 /// # Errors
-/// What the serialiser says.
+/// The error of the serialiser.
 pub fn empty_if_none<T: fmt::Display, S: serde::Serializer>(
     value: &Option<T>,
     to: S,

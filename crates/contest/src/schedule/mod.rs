@@ -32,7 +32,6 @@ pub struct Job {
     /// The number of the bot in each seat.
     pub lineup: Vec<usize>,
     pub board: usize,
-    /// The seed.
     pub seed: Seed,
 }
 

@@ -26,7 +26,7 @@ pub(crate) async fn make_contest(
     Ok((StatusCode::CREATED, Json(site.judge.contests().create(&who, read(body)?).await?)))
 }
 
-/// A contest with what belongs to it.
+/// A contest with its boards and news.
 #[derive(serde::Serialize, utoipa::ToSchema)]
 pub(crate) struct ContestDetails {
     #[serde(flatten)]
@@ -166,7 +166,7 @@ pub(crate) async fn submit(
 pub(crate) struct SubmissionDetails {
     submission: Submission,
     now: Status,
-    /// What plays the match again at home in which it failed, beside the file that was submitted.
+    /// The command that replays the match in which it failed; to be run next to the submitted file.
     command: Option<String>,
 }
 

@@ -316,7 +316,7 @@ pub(crate) async fn reset(
     Ok((StatusCode::CREATED, Json(Link { link: format!("/join/{secret}") })))
 }
 
-/// What becomes of results: `freeze`, `unfreeze`, `hide` or `show`.
+/// What to do with the results: `freeze`, `unfreeze`, `hide` or `show`.
 #[derive(Deserialize, utoipa::ToSchema)]
 pub(crate) struct KeepBack {
     what: String,
@@ -335,7 +335,7 @@ pub(crate) async fn results(
     DONE
 }
 
-/// An empty reason takes it back.
+/// An empty reason lifts the disqualification.
 #[utoipa::path(post, path = "/api/v1/desk/programs/{id}/disqualify", request_body = Because, responses((status = 204)))]
 pub(crate) async fn disqualify(
     State(site): State<Site>,

@@ -8,7 +8,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 
-/// The one who asks.
+/// The caller.
 #[derive(serde::Serialize, utoipa::ToSchema)]
 pub(crate) struct Me {
     id: i64,
@@ -22,11 +22,11 @@ pub(crate) struct Me {
 pub(crate) struct SignIn {
     email: String,
     password: String,
-    /// What the token is called on one's page.
+    /// The name of the token.
     name: String,
 }
 
-/// A token, which is told once.
+/// A token, which is shown once.
 #[derive(serde::Serialize, utoipa::ToSchema)]
 pub(crate) struct Token {
     token: String,
@@ -119,7 +119,7 @@ pub(crate) async fn locale(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// A password and the one that takes its place.
+/// The old and the new password.
 #[derive(serde::Deserialize, utoipa::ToSchema)]
 pub(crate) struct Change {
     old: String,

@@ -18,7 +18,7 @@ pub(crate) fn read<T>(body: Body<T>) -> Result<T, Failure> {
         .map_err(|error| Error::refused(Refusal::Unreadable, error.body_text()).into())
 }
 
-/// The number of something new.
+/// The number of what was created.
 #[derive(serde::Serialize, utoipa::ToSchema)]
 pub(crate) struct Made {
     pub(crate) id: i64,

@@ -135,14 +135,14 @@ pub(crate) async fn choose(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// What is staked on the next round, and one's own.
+/// The stakes on the next round, and the caller's own bets.
 #[derive(serde::Serialize, utoipa::ToSchema)]
 pub(crate) struct Bets {
-    /// The pools; none while no bets are taken.
+    /// The pools; empty while betting is closed.
     pools: Vec<PoolView>,
-    /// What one has.
+    /// The caller's money.
     purse: Option<i64>,
-    /// One's own bets, newest first.
+    /// The caller's own bets, newest first.
     own: Vec<BetView>,
 }
 

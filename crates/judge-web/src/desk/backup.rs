@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use std::io::{Error as IoError, Result as IoResult, Write};
 use tokio::sync::mpsc;
 
-/// What is written goes to whoever downloads, in pieces.
+/// Sends what is written to the client, in chunks.
 struct Pipe {
     send: mpsc::Sender<IoResult<Vec<u8>>>,
     piece: Vec<u8>,
@@ -32,7 +32,7 @@ impl Write for Pipe {
     }
 }
 
-/// A request that only reads but is not for links: by a form.
+/// It only reads, but is a form, so that a link cannot trigger it.
 pub(crate) async fn download(State(site): State<Site>, Teacher(by): Teacher) -> Result<Response, Failure> {
     let (send, receive) = mpsc::channel(4);
     let name = date::input(site.judge.clock.now()).replace(':', "-");
@@ -41,7 +41,7 @@ pub(crate) async fn download(State(site): State<Site>, Teacher(by): Teacher) -> 
     tokio::spawn(async move {
         if let Err(error) = judge.backups().send(&by, pipe).await {
             tracing::error!(%error, "a backup was not finished");
-            // Whoever is still downloading notices that the transfer broke off.
+            // The client notices that the transfer was cut off.
             send.send(Err(IoError::other("the backup was not finished"))).await.ok();
         }
     });

@@ -1,4 +1,4 @@
-//! Contests as a teacher creates and edits them. A form that is refused comes back as it was filled in, with the reason.
+//! The forms in which a teacher creates and edits contests. A refused form is shown again as it was filled in, with the reason.
 
 use super::super::answer::{PageContext, page, to};
 use super::super::form::Fields;
@@ -18,7 +18,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
-/// What the form says, word for word.
+/// The contents of the form, as typed.
 struct Filled {
     slug: String,
     title: String,
@@ -82,7 +82,7 @@ impl Filled {
         }
     }
 
-    /// Forms without this field mean the usual.
+    /// Forms without this field get the default.
     fn ladder_per_day(&self) -> Result<i64, Error> {
         match self.ladder_per_day.trim() {
             "" => Ok(ContestOptions::default().ladder_per_day),
@@ -108,11 +108,11 @@ impl Filled {
     }
 }
 
-/// Why a form was refused: the sentence, and what exactly.
+/// Why a form was refused: the sentence and the details.
 struct Refused(String, String);
 
 impl Refused {
-    /// Only refusals come back with the form; other errors have a page of their own.
+    /// Only refusals are shown with the form; other errors have a page of their own.
     fn of(error: Error, who: &Who) -> Result<(StatusCode, Self), Error> {
         match error {
             Error::Refused { why, detail } => {
@@ -131,7 +131,7 @@ struct Choice {
     chosen: bool,
 }
 
-/// The boards that a form brings: chosen ones of the game, uploaded ones, and one that was pasted.
+/// The boards in a form: selected ones of the game, uploaded ones, and a pasted one.
 fn boards(form: &Fields, game: &GameView) -> Vec<NewBoard> {
     let of_game = game.boards.iter().filter(|(name, _)| form.all("board").any(|chosen| chosen == name));
     let mut boards: Vec<NewBoard> =
@@ -281,7 +281,7 @@ struct ContestPage {
     is_new: bool,
 }
 
-/// The page of a contest; after a refusal with the reason and with what was filled in.
+/// The page of a contest; after a refusal, with the reason and what was filled in.
 async fn show(
     site: &Site,
     who: &Who,
@@ -327,7 +327,7 @@ pub(crate) async fn page_of_contest(
     show(&site, &who, &by, contest, None).await
 }
 
-/// On to the page of the contest, or back to it with the reason.
+/// Redirects to the page of the contest, or shows it with the reason.
 async fn after(
     site: &Site,
     who: &Who,
@@ -438,7 +438,7 @@ pub(crate) async fn results(
     Ok(to(&format!("/desk/contests/{slug}")))
 }
 
-/// With a reason a program is disqualified; taking it back is a button of its own.
+/// Disqualifies a program for a reason; readmitting it is a separate button.
 pub(crate) async fn disqualify(
     State(site): State<Site>,
     Teacher(by): Teacher,

@@ -7,7 +7,7 @@ use agon_kernel::{Limits, Origin};
 const KILO: u64 = 1000;
 const MIB: u64 = 1 << 20;
 
-/// Limits under a name: fuel in thousands for a turn and for a match, memory in MiB.
+/// Named limits: fuel in thousands for a turn and for a match, memory in MiB.
 pub(crate) const PRESETS: &[(&str, [u64; 3])] = &[
     ("small", [100_000, 10_000_000, 64]),
     ("usual", [1_000_000, 100_000_000, 256]),
@@ -58,7 +58,7 @@ impl LimitLine {
     }
 }
 
-/// A number of a line: an empty field is what stands in for it.
+/// A number of a line; `otherwise` for an empty field.
 fn limit(text: &str, otherwise: Option<u64>, unit: u64) -> Result<Option<u64>, Error> {
     match text.trim() {
         "" => Ok(otherwise),
@@ -69,11 +69,11 @@ fn limit(text: &str, otherwise: Option<u64>, unit: u64) -> Result<Option<u64>, E
     }
 }
 
-/// The limits that the lines say, or those of the preset.
+/// The limits in the lines, or those of the preset.
 pub(crate) fn all_of(lines: &[LimitLine], preset: &str) -> Result<ContestLimits, Error> {
     let mut all = ContestLimits::default();
     for line in lines {
-        // What is not said of all languages has no limit, if the other is said; what is not said of one is as for all.
+        // In the line for all languages, one missing number means no limit; in the line of a language, it means the same as for all.
         let said = !line.turn.trim().is_empty() || !line.whole.trim().is_empty();
         let base = match line.language {
             None if said => Limits { turn_fuel: None, match_fuel: None, ..all.default },

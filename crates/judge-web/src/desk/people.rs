@@ -95,7 +95,7 @@ pub(crate) async fn enable(
 struct ImportedPage {
     context: PageContext,
     invited: Vec<Invited>,
-    /// Line, what is wrong, what stands there.
+    /// The line number, what is wrong, and the text of the line.
     problems: Vec<(usize, &'static str, String)>,
     list: String,
     base: String,

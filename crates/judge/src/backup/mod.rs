@@ -13,7 +13,7 @@ pub use restore::restore;
 
 use std::collections::BTreeMap;
 
-/// The form of backups that this judge writes and reads.
+/// The backup format that this judge writes and reads.
 const FORMAT: u32 = 1;
 const MANIFEST: &str = "manifest.json";
 /// The key of a number that is not an integer.
@@ -22,29 +22,28 @@ const FLOAT: &str = "float";
 /// What is in a backup.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Manifest {
-    /// The form of the backup.
+    /// The format.
     pub format: u32,
-    /// Which judge made it.
+    /// The version of the judge that wrote it.
     pub judge: String,
     /// When, in milliseconds since 1970.
     pub made_at: i64,
-    /// The hashes of the steps that made the database.
+    /// The hashes of the migrations of the database.
     pub steps: Vec<String>,
-    /// The tables.
     pub tables: BTreeMap<String, TableManifest>,
-    /// How many files there are.
+    /// The number of files.
     pub files: u64,
-    /// Files that were damaged already and are therefore not in it.
+    /// Files that were already damaged and are therefore missing from it.
     pub damaged: Vec<String>,
 }
 
-/// What is in a backup of one table.
+/// The contents of one table in a backup.
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct TableManifest {
-    /// How many rows.
+    /// The number of rows.
     pub rows: u64,
     /// The hash of all its lines.
     pub hash: String,
-    /// The last number that was given to a row, where numbers are given.
+    /// The last automatic number of a row, if the table has them.
     pub last_id: Option<i64>,
 }

@@ -90,11 +90,11 @@ fn check(path: &Path) -> Result<Manifest, Error> {
     Ok(manifest)
 }
 
-/// Restores a backup into a database that is empty, or is not there yet, and into a storage. A backup of an older judge is restored as it was and
+/// Restores a backup into a database that is empty or does not exist yet, and into a storage. A backup of an older judge is restored as it was and
 /// then brought up to date.
 ///
 /// # Errors
-/// A backup that is not whole, is damaged or comes from a newer judge, or a database that is not empty: then no row was written.
+/// The backup is incomplete, damaged or from a newer judge, or the database is not empty: then no row was written.
 pub async fn restore(url: &str, blobs: &Blobs, path: &Path) -> Result<Manifest, Error> {
     let file = path.to_owned();
     let manifest = spawn_blocking(move || check(&file)).await.map_err(bad)??;
@@ -125,7 +125,7 @@ pub async fn restore(url: &str, blobs: &Blobs, path: &Path) -> Result<Manifest, 
     }
     tx.commit().await?;
     db.close().await;
-    // What a newer judge has more.
+    // Then the newer migrations.
     Database::open(url, MIGRATIONS).await?.close().await;
     Ok(manifest)
 }
@@ -138,7 +138,7 @@ fn read(path: PathBuf) -> mpsc::Receiver<Result<(String, Vec<u8>), Error>> {
         let done =
             each(&path, |name, bytes| send.blocking_send(Ok((name.to_owned(), bytes))).map_err(|_| gone()));
         if let Err(error) = done {
-            // Nobody is left to hear it if this fails.
+            // If this fails, nobody is listening.
             send.blocking_send(Err(error)).ok();
         }
     });
@@ -153,7 +153,7 @@ fn float(value: &Value) -> Option<f64> {
 async fn fill(tx: &mut Tx, table: &str, lines: &[u8]) -> Result<(), Error> {
     for line in lines.split(|byte| *byte == b'\n').filter(|line| !line.is_empty()) {
         let row: Map<String, Value> = serde_json::from_slice(line).map_err(bad)?;
-        // A column without a value is left out: its type is not known here, and what is left out is NULL.
+        // A column without a value is omitted: its type is not known here, and omitted columns are NULL.
         let there: Vec<(&String, &Value)> = row.iter().filter(|(_, value)| !value.is_null()).collect();
         let names: Vec<String> = there.iter().map(|(name, _)| quoted(name)).collect();
         let marks: Vec<String> = (1..=there.len()).map(|number| format!("${number}")).collect();

@@ -4,7 +4,7 @@ use crate::Error;
 use agon_store::{Database, Kind, Tx};
 use sqlx::AssertSqlSafe;
 
-/// All tables but the list of steps, each after those that it refers to.
+/// All tables except the list of migrations, each after those that it refers to.
 pub(super) async fn tables(db: &Database, tx: &mut Tx) -> Result<Vec<String>, Error> {
     let (all, parents) = match db.kind() {
         Kind::Sqlite => (
@@ -39,7 +39,7 @@ pub(super) async fn tables(db: &Database, tx: &mut Tx) -> Result<Vec<String>, Er
     Ok(ordered)
 }
 
-/// The last number that a table gave to a row.
+/// The last automatic number of a table.
 pub(super) async fn last_id(db: &Database, tx: &mut Tx, table: &str) -> Result<Option<i64>, Error> {
     let last: Option<Option<i64>> = match db.kind() {
         Kind::Sqlite => {
@@ -54,7 +54,7 @@ pub(super) async fn last_id(db: &Database, tx: &mut Tx, table: &str) -> Result<O
             sqlx::query_scalar(sql).bind(format!("{table}_id_seq")).fetch_optional(&mut **tx).await?
         }
     };
-    // SQLite also notes that a statement which could have given numbers gave none.
+    // SQLite also keeps an entry for a table to which no row was added.
     Ok(last.flatten().filter(|last| *last > 0))
 }
 

@@ -16,7 +16,7 @@ use std::path::Path;
 use tokio::sync::mpsc;
 use tokio::task::{JoinHandle, spawn_blocking};
 
-/// How large a piece of a table in the file is, about.
+/// The approximate size of a piece of a table in the file.
 const PIECE: usize = 1 << 20;
 
 /// The tar file, written on a thread of its own.
@@ -46,7 +46,7 @@ impl Tar {
                 tar.append_data(&mut header, &name, bytes.as_slice())?;
                 whole = name == MANIFEST;
             }
-            // A backup that broke off has no end.
+            // An incomplete backup gets no end marker.
             if whole { end(tar.into_inner()?) } else { Ok(()) }
         });
         Self { send, thread }
@@ -68,17 +68,17 @@ fn value(row: &AnyRow, column: usize) -> Result<Value, sqlx::Error> {
         return Ok(number.map_or(Value::Null, Value::from));
     }
     if let Ok(number) = row.try_get::<f64, _>(column) {
-        // As text, which is read back to the last bit; numbers in JSON need not be.
+        // As text, which reads back exactly; a JSON number need not.
         return Ok(serde_json::json!({ FLOAT: number.to_string() }));
     }
     Ok(Value::from(row.try_get::<String, _>(column)?))
 }
 
 impl Backups<'_> {
-    /// Writes a backup to a file, which appears when it is complete. The judge keeps running meanwhile.
+    /// Writes a backup to a file, which appears once it is complete. The judge keeps running.
     ///
     /// # Errors
-    /// A database, a storage or a disk that fails; then there is no file.
+    /// The database, the storage or the disk failed; then there is no file.
     pub async fn write(&self, path: &Path) -> Result<Manifest, Error> {
         let mut part = path.as_os_str().to_owned();
         part.push(".part");
@@ -104,7 +104,7 @@ impl Backups<'_> {
     /// Writes a backup to wherever a teacher wants it.
     ///
     /// # Errors
-    /// Somebody who is not a teacher, or a database, a storage or a receiver that fails; what was written has no manifest then.
+    /// The caller is not a teacher, or the database, the storage or the receiver failed: then what was written has no manifest.
     pub async fn send(&self, by: &Account, out: impl Write + Send + 'static) -> Result<Manifest, Error> {
         by.require_teacher()?;
         let mut tx = self.judge.db.begin().await?;
@@ -115,7 +115,7 @@ impl Backups<'_> {
 
     async fn write_backup(&self, tar: Tar) -> Result<Manifest, Error> {
         let written = self.fill(&tar).await;
-        // Trouble with the file itself says more than that it could not be written.
+        // The error of the file itself is more specific than that writing failed.
         tar.finish().await?;
         written
     }

@@ -26,7 +26,7 @@ impl Bets<'_> {
     /// Bets on the next official round.
     ///
     /// # Errors
-    /// A refusal that says what is wrong. Teachers, who see and steer everything, do not bet; nobody bets while results are kept back.
+    /// A [`Refusal`] that says what is wrong. Teachers, who see and control everything, do not bet; nobody bets while results are withheld.
     pub async fn place(&self, by: &Account, contest: &Contest, new: NewBet) -> Result<i64, Error> {
         if by.is_teacher() {
             return Err(Refusal::TeachersDoNotBet.into());

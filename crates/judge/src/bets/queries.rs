@@ -54,7 +54,7 @@ pub struct BetView {
 /// Somebody who bets.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct Bettor {
-    /// 1 is the best; equals share.
+    /// 1 is the best; ties share a rank.
     pub rank: i64,
     pub name: String,
     /// What was won or lost by bets that are settled.
@@ -65,9 +65,6 @@ pub struct Bettor {
 
 impl Bets<'_> {
     /// What is staked on the next round; nothing while no bets are taken.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn pools(&self, contest: &Contest) -> Result<Vec<PoolView>, Error> {
         let mut tx = self.judge.db.read().begin().await?;
         let Some((round, field)) = self.next_question(&mut tx, contest).await? else { return Ok(Vec::new()) };
@@ -111,27 +108,18 @@ impl Bets<'_> {
     }
 
     /// What the next round will decide, as far as is known now; nothing while no bets are accepted.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn next_kind(&self, contest: &Contest) -> Result<Option<RoundKind>, Error> {
         let mut tx = self.judge.db.read().begin().await?;
         Ok(self.next_question(&mut tx, contest).await?.map(|(kind, _)| kind))
     }
 
     /// What somebody has.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn purse(&self, who: &Account, contest: &Contest) -> Result<i64, Error> {
         let mut tx = self.judge.db.read().begin().await?;
         self.purse_in(&mut tx, contest.id, who.id, contest.shown_until(Some(who))).await
     }
 
     /// Somebody's own bets, newest first. How they ended reveals nothing that is withheld.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn of_person(&self, who: &Account, contest: &Contest) -> Result<Vec<BetView>, Error> {
         let rows = sqlx::query(
             "SELECT b.id, b.kind, b.program, p.name, b.stake, b.state, b.payout, b.settled_at, r.number, \
@@ -162,9 +150,6 @@ impl Bets<'_> {
     }
 
     /// Who bets best, for those who are signed in.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn bettors(&self, who: &Account, contest: &Contest) -> Result<Vec<Bettor>, Error> {
         let rows = sqlx::query(
             "SELECT a.name, CAST(SUM(b.payout - b.stake) AS BIGINT) AS gain, COUNT(*) AS bets FROM bets b \

@@ -22,7 +22,7 @@ impl Submissions<'_> {
     /// Admits a program as if it had been accepted.
     ///
     /// # Errors
-    /// Somebody who is not a teacher, or a name that is taken.
+    /// The caller is not a teacher, or the name is taken.
     pub async fn admit(
         &self,
         by: &Account,

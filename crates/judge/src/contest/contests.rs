@@ -11,7 +11,6 @@ use agon_store::Tx;
 pub struct NewBoard {
     /// What it is called.
     pub name: String,
-    /// Its text.
     pub text: String,
 }
 
@@ -25,22 +24,21 @@ pub struct NewContest {
     pub game: String,
     /// Where it is played.
     pub boards: Vec<NewBoard>,
-    /// What bots may use; the usual if nothing is said.
+    /// What bots may use; the game's defaults if missing.
     #[serde(default)]
     pub limits: ContestLimits,
-    /// From when on submissions are taken, in milliseconds since 1970.
+    /// When submissions open, in milliseconds since 1970.
     pub opens_at: i64,
-    /// Until when.
+    /// When they close.
     pub closes_at: i64,
-    /// How many programs one person may have.
+    /// The maximum number of programs per person.
     pub max_programs: i64,
-    /// Whether programs play for a rating all the time.
+    /// Whether programs play ladder matches for a rating.
     pub ladder: bool,
     #[serde(default, flatten)]
     pub options: ContestOptions,
 }
 
-/// A contest.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, utoipa::ToSchema)]
 pub struct Contest {
     pub id: i64,
@@ -51,19 +49,19 @@ pub struct Contest {
     pub game: String,
     /// What bots may use.
     pub limits: ContestLimits,
-    /// From when on submissions are taken, in milliseconds since 1970.
+    /// When submissions open, in milliseconds since 1970.
     pub opens_at: i64,
-    /// Until when.
+    /// When they close.
     pub closes_at: i64,
-    /// How many programs one person may have.
+    /// The maximum number of programs per person.
     pub max_programs: i64,
-    /// Whether programs play for a rating all the time.
+    /// Whether programs play ladder matches for a rating.
     pub ladder: bool,
     /// How many of the official rounds' entrants reach the final.
     pub finalists: i64,
-    /// Whether a teacher keeps all results back.
+    /// Whether a teacher hides all results.
     pub hidden: bool,
-    /// Since when results are kept back.
+    /// Since when results are frozen.
     pub frozen_at: Option<i64>,
     #[serde(flatten)]
     pub options: ContestOptions,
@@ -78,7 +76,7 @@ pub struct BoardView {
     pub name: String,
     /// How many seats it has.
     pub seats: i64,
-    /// Whether it was replaced; matches that were to be played on it still are.
+    /// Whether it was replaced; matches that were already created are still played on it.
     pub retired: bool,
     #[serde(skip)]
     /// The hash of its text.
@@ -112,7 +110,7 @@ agon_store::from_row!(Contest {
     options: sqlx::FromRow::from_row(row)?,
 });
 
-/// Adds boards to a contest under the numbers from `first` on.
+/// Adds boards to a contest, numbered from `first`.
 pub(crate) async fn add_boards(
     tx: &mut Tx,
     contest: i64,
@@ -133,13 +131,13 @@ pub(crate) async fn add_boards(
 }
 
 impl Contest {
-    /// Whether submissions are taken.
+    /// Whether submissions are accepted now.
     #[must_use]
     pub fn is_open(&self, now: i64) -> bool {
         (self.opens_at..self.closes_at).contains(&now)
     }
 
-    /// Until when results are shown to somebody: forever, until they were frozen, or never (0).
+    /// The time up to which this person sees results: forever, when they were frozen, or never (0).
     #[must_use]
     pub fn shown_until(&self, who: Option<&Account>) -> i64 {
         match (who.is_some_and(Account::is_teacher), self.hidden, self.frozen_at) {
@@ -154,7 +152,7 @@ pub(crate) fn check_title(title: &str) -> Result<(), Error> {
     if (1..=80).contains(&title.trim().chars().count()) { Ok(()) } else { Err(Refusal::BadTitle.into()) }
 }
 
-/// What can be wrong with a contest when it is made and whenever it is changed.
+/// The checks when a contest is created and whenever it is edited.
 pub(crate) fn check_settings(
     title: &str,
     open: std::ops::Range<i64>,
@@ -205,7 +203,7 @@ impl Contests<'_> {
     /// Creates a contest.
     ///
     /// # Errors
-    /// Somebody who is not a teacher, or what is wrong with the contest.
+    /// The caller is not a teacher, or a [`Refusal`] that says what is wrong with the contest.
     pub async fn create(&self, by: &Account, new: NewContest) -> Result<Contest, Error> {
         by.require_teacher()?;
         new.check()?;
@@ -280,9 +278,6 @@ impl Contests<'_> {
     }
 
     /// All contests, newest first.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn all(&self) -> Result<Vec<Contest>, Error> {
         Ok(sqlx::query_as("SELECT * FROM contests ORDER BY id DESC").fetch_all(self.judge.db.read()).await?)
     }
@@ -290,7 +285,7 @@ impl Contests<'_> {
     /// The contest with this short name.
     ///
     /// # Errors
-    /// No such thing.
+    /// [`Error::NotFound`] if it does not exist.
     pub async fn get(&self, slug: &str) -> Result<Contest, Error> {
         let found = sqlx::query_as("SELECT * FROM contests WHERE slug = $1")
             .bind(slug)
@@ -302,7 +297,7 @@ impl Contests<'_> {
     /// The contest with this number.
     ///
     /// # Errors
-    /// No such contest.
+    /// There is no such contest.
     pub async fn by_id(&self, id: i64) -> Result<Contest, Error> {
         let found = sqlx::query_as("SELECT * FROM contests WHERE id = $1")
             .bind(id)
@@ -317,19 +312,16 @@ impl Contests<'_> {
         found.ok_or(Error::NotFound)
     }
 
-    /// The boards of a contest that matches are made on.
-    ///
-    /// # Errors
-    /// Trouble with the database.
+    /// The boards on which new matches are played.
     pub async fn boards(&self, contest: i64) -> Result<Vec<BoardView>, Error> {
         let sql = "SELECT * FROM boards WHERE contest = $1 AND retired_at IS NULL ORDER BY number";
         Ok(sqlx::query_as(sql).bind(contest).fetch_all(self.judge.db.read()).await?)
     }
 
-    /// One board of a contest, also if it was replaced.
+    /// One board of a contest, even if it has been replaced.
     ///
     /// # Errors
-    /// No such thing.
+    /// [`Error::NotFound`] if it does not exist.
     pub async fn board(&self, contest: i64, number: i64) -> Result<BoardView, Error> {
         let found = sqlx::query_as("SELECT * FROM boards WHERE contest = $1 AND number = $2")
             .bind(contest)
@@ -342,7 +334,7 @@ impl Contests<'_> {
     /// The text of a board, for everybody.
     ///
     /// # Errors
-    /// No such thing.
+    /// [`Error::NotFound`] if it does not exist.
     pub async fn board_text(&self, contest: i64, number: i64) -> Result<(BoardView, String), Error> {
         let board = self.board(contest, number).await?;
         let text = self.judge.blobs.text(&board.blob).await?;
@@ -352,7 +344,7 @@ impl Contests<'_> {
     /// Publishes an announcement.
     ///
     /// # Errors
-    /// Somebody who is not a teacher, or an empty title.
+    /// The caller is not a teacher, or the title is empty.
     pub async fn add_news(&self, by: &Account, contest: i64, title: &str, body: &str) -> Result<(), Error> {
         by.require_teacher()?;
         check_news(title, body)?;
@@ -369,9 +361,6 @@ impl Contests<'_> {
     }
 
     /// The news of a contest, newest first.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn news(&self, contest: i64) -> Result<Vec<News>, Error> {
         let sql = "SELECT id, title, body, at FROM news WHERE contest = $1 ORDER BY id DESC LIMIT 50";
         Ok(sqlx::query_as(sql).bind(contest).fetch_all(self.judge.db.read()).await?)

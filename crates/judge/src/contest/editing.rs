@@ -14,13 +14,13 @@ pub struct ContestEdit {
     /// What bots may use.
     #[serde(default)]
     pub limits: ContestLimits,
-    /// From when on submissions are taken, in milliseconds since 1970.
+    /// When submissions open, in milliseconds since 1970.
     pub opens_at: i64,
-    /// Until when.
+    /// When they close.
     pub closes_at: i64,
-    /// How many programs one person may have; those who have more keep them.
+    /// The maximum number of programs per person; those who have more keep them.
     pub max_programs: i64,
-    /// Whether programs play for a rating all the time.
+    /// Whether programs play ladder matches for a rating.
     pub ladder: bool,
     #[serde(default, flatten)]
     pub options: ContestOptions,
@@ -44,7 +44,7 @@ impl Contests<'_> {
     /// Changes the settings of a contest. Matches that are not played yet are played with the new limits.
     ///
     /// # Errors
-    /// Somebody who is not a teacher, or settings that make no sense.
+    /// The caller is not a teacher, or the settings are invalid.
     pub async fn edit(&self, by: &Account, contest: i64, new: &ContestEdit) -> Result<(), Error> {
         by.require_teacher()?;
         check_settings(&new.title, new.opens_at..new.closes_at, new.max_programs, &new.limits, &new.options)?;
@@ -77,7 +77,7 @@ impl Contests<'_> {
     /// Puts other boards in the place of those of a contest. Matches that were made before keep theirs.
     ///
     /// # Errors
-    /// Somebody who is not a teacher, or boards that are none: then nothing changes.
+    /// The caller is not a teacher, or a board is invalid: then nothing changes.
     pub async fn replace_boards(
         &self,
         by: &Account,
@@ -105,7 +105,7 @@ impl Contests<'_> {
     /// Edits an announcement.
     ///
     /// # Errors
-    /// Somebody who is not a teacher, nothing of this contest, or an empty title.
+    /// The caller is not a teacher, the contest has no such announcement, or the title is empty.
     pub async fn edit_news(
         &self,
         by: &Account,
@@ -137,7 +137,7 @@ impl Contests<'_> {
     /// Deletes an announcement.
     ///
     /// # Errors
-    /// Somebody who is not a teacher, or nothing of this contest.
+    /// The caller is not a teacher, or the contest has no such announcement.
     pub async fn delete_news(&self, by: &Account, contest: i64, id: i64) -> Result<(), Error> {
         by.require_teacher()?;
         let mut tx = self.judge.db.begin().await?;

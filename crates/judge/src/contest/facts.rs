@@ -1,4 +1,4 @@
-//! What everybody may know about a program: its versions, their ratings, the rounds it played; and how programs fared against each other.
+//! What everybody may know about a program: its versions, their ratings and the rounds it played; and how programs did against each other.
 
 use super::standings::Rung;
 use super::{Contest, standings};
@@ -9,19 +9,19 @@ use agon_contest::stats::Skill;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-/// How many programs are compared with each other at a time: the best ones.
+/// How many of the best programs are compared with each other.
 const COMPARED: usize = 30;
 
-/// A program for everybody.
+/// A program, as everybody may see it.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, utoipa::ToSchema)]
 pub struct ProgramFacts {
     pub program: i64,
     /// The contest's short name.
     pub contest: String,
     pub name: String,
-    /// Whose it is, for those who are signed in.
+    /// The owner, for those who are signed in.
     pub owner: Option<String>,
-    /// Why it is disqualified, or nothing.
+    /// Why it is disqualified; empty if it is not.
     pub disqualified: String,
     /// Its versions, newest first.
     pub versions: Vec<VersionView>,
@@ -32,7 +32,7 @@ pub struct ProgramFacts {
 /// A round that a program played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct PlayedRound {
-    /// Its number in the contest, in addresses.
+    /// Its number in the contest, for URLs.
     pub number: i64,
     pub series: i64,
     /// Its number in its series, for people.
@@ -44,30 +44,30 @@ agon_store::from_row!(PlayedRound { number, series, in_series });
 /// A version of a program.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, utoipa::ToSchema)]
 pub struct VersionView {
-    /// Which, from 1.
+    /// Its number, from 1.
     pub version: i64,
-    /// The submission that it was.
+    /// Its submission.
     pub submission: i64,
     /// When it was accepted, in milliseconds since 1970.
     pub accepted_at: i64,
     /// Its rating, if it played.
     #[schema(value_type = Option<Object>)]
     pub skill: Option<Skill>,
-    /// How many matches of the ladder it played.
+    /// The number of ladder matches it played.
     pub matches: i64,
 }
 
-/// How the best programs of a contest fared against each other.
+/// How the best programs of a contest did against each other.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HeadToHead {
     /// The programs, best first.
     pub rungs: Vec<Rung>,
-    /// Matches won and lost, by row and column; none where they never met.
+    /// Matches won and lost, by row and column; `None` where they never met.
     cells: Vec<Vec<Option<(i64, i64)>>>,
 }
 
 impl HeadToHead {
-    /// The programs, each with its cells.
+    /// The programs, each with its row of cells.
     pub fn rows(&self) -> impl Iterator<Item = (&Rung, &[Option<(i64, i64)>])> {
         self.rungs.iter().zip(self.cells.iter().map(Vec::as_slice))
     }
@@ -77,7 +77,7 @@ impl Programs<'_> {
     /// What somebody may know of a program.
     ///
     /// # Errors
-    /// No such thing.
+    /// [`Error::NotFound`] if it does not exist.
     pub async fn facts(&self, who: Option<&Account>, id: i64) -> Result<(Contest, ProgramFacts), Error> {
         let row = sqlx::query(
             "SELECT p.contest, p.name, p.disqualified, a.name AS owner FROM programs p JOIN accounts a ON a.id = p.owner \
@@ -131,10 +131,7 @@ impl Programs<'_> {
         Ok((contest, facts))
     }
 
-    /// How the best programs fared against each other on the ladder.
-    ///
-    /// # Errors
-    /// Trouble with the database.
+    /// How the best programs did against each other on the ladder.
     pub async fn head_to_head(&self, who: Option<&Account>, contest: &Contest) -> Result<HeadToHead, Error> {
         let mut rungs = self.judge.ladder().standings_for(who, contest).await?;
         rungs.retain(|rung| rung.disqualified.is_empty());

@@ -18,7 +18,6 @@ const MAX_PER_HOUR: i64 = 60;
 pub enum FriendlySeat {
     /// The newest version of a program.
     Program(i64),
-    /// Dummy.
     Dummy,
 }
 
@@ -37,7 +36,7 @@ impl Matches<'_> {
     /// the one who asks.
     ///
     /// # Errors
-    /// A refusal that says what is wrong.
+    /// A [`Refusal`] that says what is wrong.
     pub async fn request_friendly(
         &self,
         by: &Account,

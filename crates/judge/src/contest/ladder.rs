@@ -1,4 +1,4 @@
-//! The ladder at work: matches between the newest versions of all programs, rated one by one, until all are known well enough.
+//! How the ladder runs: matches between the newest versions of all programs, rated one by one, until all ratings are certain enough.
 //!
 //! The rating of a match is part of the transaction that commits its result. All ratings follow from the matches, in the order of their
 //! events, and can be recomputed at any time.
@@ -18,11 +18,8 @@ use agon_store::{Tx, secret};
 use sqlx::Row;
 
 impl Ladder<'_> {
-    /// Adds matches of the ladder until this many are waiting: the least known program against those that look as strong. The ladder rests when all
-    /// programs are known well enough, or when the matches of the day are used up.
-    ///
-    /// # Errors
-    /// Trouble with the database.
+    /// Adds ladder matches until this many are waiting: the program with the least certain rating plays others of similar strength. The ladder pauses when all
+    /// ratings are certain enough, or when the day's matches are used up.
     pub async fn fill(&self, contest: &Contest, waiting: i64) -> Result<usize, Error> {
         if !contest.ladder || !contest.is_open(self.judge.clock.now()) {
             return Ok(0);
@@ -34,7 +31,7 @@ impl Ladder<'_> {
             return Ok(0);
         }
         let mut tx = self.judge.db.begin().await?;
-        // A match that died or was stopped holds up nobody.
+        // A match that died or was stopped does not hold up others.
         let open = "SELECT COUNT(*) FROM matches m JOIN jobs j ON j.class = 'match' AND j.subject = m.id \
                     WHERE m.contest = $1 AND m.kind = 'ladder' AND m.state = 'open' AND j.state IN ('ready', 'leased')";
         let open: i64 = sqlx::query_scalar(open).bind(contest.id).fetch_one(&mut *tx).await?;
@@ -93,7 +90,7 @@ impl Ladder<'_> {
         Ok(added)
     }
 
-    /// What is known of the programs, with how many matches each is about to play.
+    /// The programs with their ratings and the number of matches each is about to play.
     async fn under_way(&self, tx: &mut Tx, contest: i64, rungs: &[Rung]) -> Result<Vec<Known>, Error> {
         let rows = sqlx::query(
             "SELECT s.submission, COUNT(*) AS matches FROM matches m JOIN seats s ON s.match = m.id \
@@ -116,10 +113,7 @@ impl Ladder<'_> {
         Ok(known)
     }
 
-    /// Adds matches to the ladders of all contests; to be called every now and then.
-    ///
-    /// # Errors
-    /// Trouble with the database.
+    /// Adds matches to the ladders of all contests; called periodically.
     pub async fn fill_all(&self, waiting: i64) -> Result<usize, Error> {
         let mut added = 0;
         for contest in self.judge.contests().all().await? {

@@ -92,7 +92,7 @@ impl Matches<'_> {
     /// A match that is being played here right now, if this person may see it; for those who `followed` it, also one that just ended.
     ///
     /// # Errors
-    /// No match that this person may see.
+    /// [`Error::NotFound`] if it does not exist, or this person may not see it.
     pub async fn follow(&self, who: Option<&Account>, id: i64, followed: bool) -> Result<Following, Error> {
         let state = self.get(who, id).await?.state;
         let here = self
@@ -117,9 +117,6 @@ impl Matches<'_> {
 
 impl Matches<'_> {
     /// Removes what processes that were killed left of their live matches; to be called every now and then. What is being played is left alone.
-    ///
-    /// # Errors
-    /// Trouble with the database or the storage.
     pub async fn clean_live(&self) -> Result<usize, Error> {
         let mut removed = 0;
         for (id, age) in self.judge.blobs.list_live().await? {

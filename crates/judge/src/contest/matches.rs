@@ -27,7 +27,7 @@ pub(crate) struct MatchJob<'a> {
     pub(crate) step: Step<'a>,
 }
 
-/// Who will sit where: the name, and the submission with its owner unless it is a bot of the game.
+/// Who sits where: the name, and, unless it is a built-in bot, the submission with its owner.
 #[derive(Clone)]
 pub(crate) struct NewSeat {
     pub(crate) bot: String,
@@ -65,17 +65,17 @@ pub struct MatchView {
 pub struct SeatView {
     /// The name of the bot.
     pub bot: String,
-    /// The submission, unless it is a bot of the game.
+    /// The submission, unless it is a built-in bot.
     pub submission: Option<i64>,
     /// Points.
     pub score: Option<i64>,
-    /// 1 is the best; equals share.
+    /// 1 is the best; ties share a rank.
     pub rank: Option<i64>,
     /// Fuel used.
     pub fuel: Option<i64>,
-    /// What it did wrong, or nothing.
+    /// What it did wrong, if anything.
     pub fault: String,
-    /// What its owner needs to mend it; for others nothing.
+    /// What its owner needs to fix it; empty for others.
     pub fault_detail: String,
     /// When it did that.
     pub fault_round: Option<i64>,
@@ -124,7 +124,7 @@ impl MatchView {
         }
     }
 
-    /// Removes the result if it came later than what may be shown.
+    /// Removes the result if it is newer than what may be shown.
     pub(crate) fn keep_back(&mut self, until: i64) {
         if self.ended_at.is_none_or(|ended| ended <= until) {
             return;
@@ -171,7 +171,7 @@ pub(crate) fn may_see_inside(who: Option<&Account>, owner: Option<i64>) -> bool 
 }
 
 impl Matches<'_> {
-    /// Adds a match and its job, as part of what wants it played.
+    /// Adds a match and its job, in the transaction of whatever needs it played.
     pub(crate) async fn create(&self, tx: &mut Tx, new: NewMatch, job: MatchJob<'_>) -> Result<i64, Error> {
         let id: i64 = sqlx::query_scalar(
             "INSERT INTO matches (contest, kind, submission, requester, board, seed, state, created_at) \
@@ -241,7 +241,7 @@ impl Matches<'_> {
         Ok(found)
     }
 
-    /// A match with everything in it, for those who do the work.
+    /// A match with all its details, for workers.
     pub(super) async fn load(&self, id: i64) -> Result<MatchView, Error> {
         let sql = self.judge.db.sql(&format!("{MATCHES} WHERE m.id = $1"));
         let found = sqlx::query_as(sql).bind(id).fetch_optional(self.judge.db.read()).await?;
@@ -261,15 +261,15 @@ impl Matches<'_> {
         Ok(found > 0)
     }
 
-    /// A match: of the ladder and of official rounds for everybody, others for those whose programs play, and teachers. The details of a fault are
-    /// for the owner of the program. A contest may keep the ladder matches of private programs to those who take part.
+    /// A match. Ladder and official matches are for everybody, others for those whose programs play, and for teachers. The details of a fault are
+    /// for the owner of the program. A contest can restrict ladder matches of private programs to those who take part.
     ///
     /// # Errors
-    /// No such thing, or none that this person may see.
+    /// [`Error::NotFound`] if it does not exist, or this person may not see it.
     pub async fn get(&self, who: Option<&Account>, id: i64) -> Result<MatchView, Error> {
         let mut found = self.load(id).await?;
         let takes_part = |who: &Account| {
-            // A match in which nobody's program plays is for whoever asked for it.
+            // A match without anybody's program is for whoever requested it.
             let is_own =
                 found.requester == Some(who.id) && found.seats.iter().all(|seat| seat.owner.is_none());
             who.is_teacher() || is_own || found.seats.iter().any(|seat| seat.owner == Some(who.id))
@@ -279,7 +279,7 @@ impl Matches<'_> {
             let contest = self.judge.contests().by_id(found.contest).await?;
             let is_private =
                 kind == MatchKind::Ladder && contest.options.private_ladder && self.has_private(id).await?;
-            // Who plays on the ladder sees their own matches whatever is kept back; official results wait for everybody.
+            // Owners always see their own ladder matches, even while results are withheld; official results are withheld from everybody.
             (!is_private && found.ended_at.unwrap_or(i64::MAX) <= contest.shown_until(who))
                 || (kind == MatchKind::Ladder && who.is_some_and(takes_part))
         } else {
@@ -293,9 +293,6 @@ impl Matches<'_> {
     }
 
     /// The newest matches of a contest that somebody may see: those of the ladder, of official rounds, and their own.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn newest(&self, who: Option<&Account>, contest: i64) -> Result<Vec<MatchView>, Error> {
         let own = who.map_or(0, |who| who.id);
         let contest = self.judge.contests().by_id(contest).await?;
@@ -326,7 +323,7 @@ impl Matches<'_> {
     /// The replay of a match, with the logs and drawings that this person may see.
     ///
     /// # Errors
-    /// No such thing, or none that this person may see.
+    /// [`Error::NotFound`] if it does not exist, or this person may not see it.
     pub async fn replay(&self, who: Option<&Account>, id: i64) -> Result<Vec<u8>, Error> {
         let found = self.get(who, id).await?;
         if found.replay.is_empty() {

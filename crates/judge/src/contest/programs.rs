@@ -6,20 +6,19 @@ use crate::services::Programs;
 use crate::{Error, Refusal};
 use agon_queue::JobClass;
 
-/// A program.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct Program {
     pub id: i64,
     pub name: String,
-    /// Whose it is.
+    /// The owner.
     pub owner: i64,
     /// Whether everybody may play against it.
     pub public: bool,
     /// The submission that plays.
     pub newest: i64,
-    /// How many versions there were.
+    /// The number of versions so far.
     pub versions: i64,
-    /// Why it is disqualified, or nothing.
+    /// Why it is disqualified; empty if it is not.
     pub disqualified: String,
 }
 
@@ -29,9 +28,6 @@ agon_store::from_row!(Program { id, name, owner, newest, versions, disqualified 
 
 impl Programs<'_> {
     /// The programs that somebody may play with: their own, public ones, and those of friends; all for teachers.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn visible_to(&self, who: &Account, contest: i64) -> Result<Vec<Program>, Error> {
         Ok(sqlx::query_as(
             "SELECT p.* FROM programs p WHERE p.contest = $1 AND (p.public = 1 OR p.owner = $2 OR $3 = 1 \
@@ -48,7 +44,7 @@ impl Programs<'_> {
     /// Makes the caller's program public. This cannot be undone.
     ///
     /// # Errors
-    /// A program that is not theirs.
+    /// The program is not theirs.
     pub async fn publish(&self, who: &Account, program: i64) -> Result<(), Error> {
         let mut tx = self.judge.db.begin().await?;
         let done = sqlx::query("UPDATE programs SET public = 1 WHERE id = $1 AND owner = $2")
@@ -64,10 +60,10 @@ impl Programs<'_> {
     }
 
     /// Disqualifies a program, for a reason that everybody can read: it plays neither on the ladder nor in rounds that begin later. An empty
-    /// reason takes it back.
+    /// reason lifts the disqualification.
     ///
     /// # Errors
-    /// Somebody who is not a teacher, no such program, or a reason that is too long.
+    /// The caller is not a teacher, there is no such program, or the reason is too long.
     pub async fn disqualify(&self, by: &Account, program: i64, reason: &str) -> Result<(), Error> {
         by.require_teacher()?;
         let reason = reason.trim();
@@ -84,7 +80,7 @@ impl Programs<'_> {
             return Err(Error::NotFound);
         }
         if !reason.is_empty() {
-            // Ladder matches that are waiting would be of no use.
+            // Its waiting ladder matches are now pointless.
             let waiting: Vec<i64> = sqlx::query_scalar(
                 "SELECT DISTINCT m.id FROM matches m JOIN seats s ON s.match = m.id JOIN submissions u ON u.id = s.submission \
                  WHERE u.program = $1 AND m.kind = $2 AND m.state = $3",

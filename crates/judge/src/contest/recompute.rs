@@ -1,7 +1,7 @@
-//! All ratings of a contest again from its matches, while the judge goes on working.
+//! Recomputes all ratings of a contest from its matches, while the judge keeps working.
 //!
-//! The ratings are computed from what is read, without a lock, and only events that come out differently are written, in small transactions. What was
-//! played meanwhile is learned in the last one, which also replaces the ratings. So nobody waits longer than for one batch.
+//! The ratings are computed without a lock, and only events whose rating changed are written, in small transactions. Matches that were
+//! played in the meantime are added in the last one, which also replaces the ratings. So nobody waits longer than one batch takes.
 
 use super::standings::skill;
 use crate::Error;
@@ -20,7 +20,7 @@ const BATCH: i64 = 2000;
 const EVENTS: &str = "SELECT e.id, e.match, e.submission, e.mean, e.deviation, e.at, s.rank FROM rating_events e \
     JOIN seats s ON s.match = e.match AND +s.submission = e.submission WHERE e.contest = $1 AND e.id > $2 ORDER BY e.id LIMIT $3";
 
-/// A rating with what belongs to it.
+/// A rating with its statistics.
 #[derive(Clone, Copy, Default)]
 struct Learned {
     skill: Skill,
@@ -51,7 +51,7 @@ impl Event {
     }
 }
 
-/// What has been learned so far.
+/// The ratings computed so far.
 struct Course {
     frozen_at: Option<i64>,
     ratings: BTreeMap<i64, Learned>,
@@ -60,7 +60,7 @@ struct Course {
 }
 
 impl Course {
-    /// Learns from events; returns those that come out differently than they are stored.
+    /// Updates the ratings from events; returns those that differ from what is stored.
     fn learn(&mut self, events: &[Event]) -> Vec<(i64, Skill)> {
         let mut changed = Vec::new();
         for played in events.chunk_by(|a, b| a.of_match == b.of_match) {
@@ -86,7 +86,7 @@ impl Course {
     }
 }
 
-/// Events of whole matches: the last match of a full batch may go on in the next one.
+/// Cuts the events to whole matches: the last match of a full batch may continue in the next one.
 fn whole_matches(mut events: Vec<Event>) -> Vec<Event> {
     let full = usize::try_from(BATCH).is_ok_and(|batch| events.len() >= batch);
     if let (true, Some(last)) = (full, events.last().map(|event| event.of_match)) {
@@ -95,10 +95,10 @@ fn whole_matches(mut events: Vec<Event>) -> Vec<Event> {
     events
 }
 
-/// Writes events, a batch in one statement: there may be hundreds of thousands.
+/// Writes events, one statement per batch: there may be hundreds of thousands.
 async fn write(db: &Database, tx: &mut Tx, changed: &[(i64, Skill)]) -> Result<(), Error> {
     for batch in changed.chunks(500) {
-        // Numbers are written so that reading them gives the same again.
+        // Numbers are written so that they read back exactly.
         let rows: Vec<String> = batch
             .iter()
             .map(|(id, skill)| format!("({id}, {:?}, {:?})", skill.mean, skill.deviation))
@@ -114,10 +114,10 @@ async fn write(db: &Database, tx: &mut Tx, changed: &[(i64, Skill)]) -> Result<(
 }
 
 impl Ladder<'_> {
-    /// Makes all ratings of a contest again from its matches. Everything else goes on meanwhile.
+    /// Recomputes all ratings of a contest from its matches. Everything else continues in the meantime.
     ///
     /// # Errors
-    /// Somebody who is not a teacher.
+    /// The caller is not a teacher.
     pub async fn recompute(&self, by: &Account, contest: i64) -> Result<(), Error> {
         by.require_teacher()?;
         let db = &self.judge.db;
@@ -139,7 +139,7 @@ impl Ladder<'_> {
             }
         }
         let mut tx = db.begin().await?;
-        // What was played meanwhile; nobody adds to it now.
+        // Matches played in the meantime; nobody can add more now.
         let rows = sqlx::query(EVENTS).bind(contest).bind(course.last).bind(i64::MAX);
         let rows = rows.fetch_all(&mut *tx).await?;
         let events: Vec<Event> = rows.iter().map(Event::read).collect::<Result<_, _>>()?;

@@ -1,4 +1,4 @@
-//! What the ladder says: places with intervals, groups of programs that cannot be told apart, duels and curves. What a teacher has frozen
+//! The ladder's results: ratings with intervals, groups of programs that cannot be told apart, duels and curves. What a teacher has frozen
 //! or hidden is shown to others as it was then, or not at all.
 
 use super::Contest;
@@ -9,54 +9,54 @@ use agon_contest::stats::Skill;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-/// After this many matches a program's rating is settled.
+/// From this many matches on, a rating is no longer provisional.
 const ENOUGH: i64 = 10;
-/// The newest ratings that a curve shows.
+/// The maximum number of ratings in a curve, the newest ones.
 const CURVE: i64 = 500;
 
 /// A place on the ladder.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, utoipa::ToSchema)]
 pub struct Rung {
-    /// Programs that cannot be told apart share a group; 1 is the best, and 0 has no place.
+    /// Programs that cannot be told apart share a group; 1 is the best, 0 means unranked.
     pub group: i64,
     pub program: i64,
     pub name: String,
     /// The submission that plays.
     pub submission: i64,
-    /// How strong it looks.
+    /// Its estimated strength.
     #[schema(value_type = Object)]
     pub skill: Skill,
-    /// Half the width of the interval of 95 %.
+    /// Half the width of the 95 % interval.
     pub margin: f64,
-    /// Whether that is not yet known well.
+    /// Whether the rating is still uncertain.
     pub provisional: bool,
-    /// How many matches it played.
+    /// The number of matches it played.
     pub matches: i64,
-    /// Why it plays no more, or nothing.
+    /// Why it is disqualified; empty if it is not.
     pub disqualified: String,
     #[serde(skip)]
     pub(crate) owner: i64,
 }
 
-/// How often one program came before another.
+/// How often one program finished ahead of another.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct Duel {
     /// The other one's submission.
     pub against: i64,
     /// The other one's name.
     pub name: String,
-    /// Matches in which it came before the other.
+    /// Matches in which it finished ahead.
     pub won: i64,
-    /// Matches in which they were equal.
+    /// Matches that were tied.
     pub drawn: i64,
-    /// Matches in which it came after the other.
+    /// Matches in which it finished behind.
     pub lost: i64,
 }
 
-/// A rating at some time.
+/// A rating at one point in time.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, utoipa::ToSchema)]
 pub struct CurvePoint {
-    /// The match after which it was so.
+    /// The match after which it was computed.
     #[serde(rename = "match")]
     pub after: i64,
     /// The rating.
@@ -75,14 +75,14 @@ pub(super) fn skill(row: &AnyRow) -> Result<Skill, sqlx::Error> {
 const NOW: &str = "SELECT p.id, p.name, p.owner, p.disqualified, p.newest, r.mean, r.deviation, r.matches \
     FROM programs p LEFT JOIN ratings r ON r.submission = p.newest WHERE p.contest = $1";
 
-/// The same when results were frozen: versions that were accepted by then, with their ratings of then.
+/// The same when results were frozen: versions that were accepted by then, with their ratings at that time.
 const FROZEN: &str = "SELECT p.id, p.name, p.owner, p.disqualified, s.id AS newest, r.frozen_mean AS mean, \
     r.frozen_deviation AS deviation, r.frozen_matches AS matches \
     FROM programs p JOIN submissions s ON s.program = p.id AND s.version = \
        (SELECT MAX(n.version) FROM submissions n WHERE n.program = p.id AND n.ended_at <= $2) \
     LEFT JOIN ratings r ON r.submission = s.id WHERE p.contest = $1";
 
-/// Puts the rows in order and into groups: a group ends where its leader is likely to be the stronger. Who is disqualified comes last.
+/// Sorts the rows and forms groups: a group ends where its leader is likely to be stronger. Disqualified programs come last.
 fn rungs(rows: &[AnyRow]) -> Result<Vec<Rung>, Error> {
     let rung = |row: &AnyRow| {
         let skill = skill(row)?;
@@ -117,18 +117,12 @@ fn rungs(rows: &[AnyRow]) -> Result<Vec<Rung>, Error> {
 }
 
 impl Ladder<'_> {
-    /// The ladder of a contest as it is, best first.
-    ///
-    /// # Errors
-    /// Trouble with the database.
+    /// The current ladder of a contest, best first.
     pub async fn standings(&self, contest: i64) -> Result<Vec<Rung>, Error> {
         rungs(&sqlx::query(NOW).bind(contest).fetch_all(self.judge.db.read()).await?)
     }
 
-    /// The ladder as somebody may see it: as it was when it was frozen; nothing while results are hidden.
-    ///
-    /// # Errors
-    /// Trouble with the database.
+    /// The ladder as this person may see it: as of the freeze, if it is frozen; empty while results are hidden.
     pub async fn standings_for(&self, who: Option<&Account>, contest: &Contest) -> Result<Vec<Rung>, Error> {
         match contest.shown_until(who) {
             i64::MAX => self.standings(contest.id).await,
@@ -139,7 +133,7 @@ impl Ladder<'_> {
         }
     }
 
-    /// Until when somebody may see what a submission did.
+    /// The time up to which this person may see what a submission did.
     async fn shown_until(&self, who: Option<&Account>, submission: i64) -> Result<i64, Error> {
         let contest: Option<i64> = sqlx::query_scalar("SELECT contest FROM submissions WHERE id = $1")
             .bind(submission)
@@ -148,10 +142,7 @@ impl Ladder<'_> {
         Ok(self.judge.contests().by_id(contest.ok_or(Error::NotFound)?).await?.shown_until(who))
     }
 
-    /// How a submission fared on the ladder against each other one.
-    ///
-    /// # Errors
-    /// Trouble with the database.
+    /// How a submission did on the ladder against each of the others.
     pub async fn duels(&self, who: Option<&Account>, submission: i64) -> Result<Vec<Duel>, Error> {
         let sql = match self.shown_until(who, submission).await? {
             i64::MAX => {
@@ -179,9 +170,6 @@ impl Ladder<'_> {
     }
 
     /// The newest ratings of a submission, oldest first.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn curve(&self, who: Option<&Account>, submission: i64) -> Result<Vec<CurvePoint>, Error> {
         let sql = "SELECT match, mean, deviation, at FROM rating_events WHERE submission = $1 AND at <= $2 \
                    ORDER BY id DESC LIMIT $3";

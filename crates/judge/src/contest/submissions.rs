@@ -16,7 +16,7 @@ use agon_store::text_enum;
 /// In bytes.
 const MAX_SOURCE: usize = 1 << 20;
 const MAX_COMPONENT: usize = 32 << 20;
-/// How many submissions one person may send in an hour.
+/// The maximum number of submissions per person and hour.
 const MAX_PER_HOUR: i64 = 30;
 
 /// A file to submit.
@@ -24,7 +24,7 @@ const MAX_PER_HOUR: i64 = 30;
 pub struct NewSubmission {
     /// The program's name.
     pub name: String,
-    /// The file's name; its ending says the language.
+    /// The file's name; its extension determines the language.
     pub file_name: String,
     /// The file.
     pub bytes: Vec<u8>,
@@ -50,30 +50,28 @@ text_enum! {
         Fault = "fault",
         /// It did not win all matches against Dummies.
         Lost = "lost",
-        /// Somebody else took the name meanwhile.
+        /// Somebody else took the name in the meantime.
         Name = "name",
-        /// The owner got as many programs as the contest allows meanwhile.
+        /// In the meantime, the owner reached the contest's limit of programs.
         TooMany = "too-many",
-        /// The owner's program with this name was accepted meanwhile, and names are locked.
+        /// In the meantime, a program of the owner with this name was accepted, and names are locked.
         Locked = "locked",
     }
 }
 
-/// A submission.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct Submission {
     pub id: i64,
     pub contest: i64,
-    /// Whose it is.
+    /// The owner.
     pub owner: i64,
     /// The program's name.
     pub name: String,
     #[schema(value_type = String)]
     pub language: Origin,
-    /// The name of the file.
     pub file_name: String,
     pub state: SubmissionState,
-    /// Which match against Dummies is next or was the last.
+    /// The number of the next or last match against Dummies.
     pub step: i64,
     /// Why it was rejected; empty if it was not.
     #[serde(serialize_with = "agon_store::empty_if_none")]
@@ -87,7 +85,7 @@ pub struct Submission {
     pub fatal_round: Option<i64>,
     /// Which version of the program it became.
     pub version: Option<i64>,
-    /// When it came in, in milliseconds since 1970.
+    /// When it was submitted, in milliseconds since 1970.
     pub created_at: i64,
     #[serde(skip)]
     pub(crate) source: String,
@@ -100,30 +98,30 @@ pub enum Status {
     /// Waiting for a worker.
     Queued(Place),
     Building {
-        /// In how many seconds the verdict is expected.
+        /// Expected seconds until the verdict.
         seconds: Option<i64>,
     },
     /// It plays against itself.
     SelfPlay {
-        /// How far.
+        /// The progress so far.
         progress: String,
-        /// In how many seconds the verdict is expected.
+        /// Expected seconds until the verdict.
         seconds: Option<i64>,
     },
     /// It plays against Dummies.
     Dummies {
         /// Which match, from 1.
         number: i64,
-        /// How far.
+        /// The progress so far.
         progress: String,
-        /// In how many seconds the verdict is expected.
+        /// Expected seconds until the verdict.
         seconds: Option<i64>,
     },
     Accepted,
     Rejected,
     /// Something went wrong on our side; we are trying again.
     TryingAgain {
-        /// How often it was tried.
+        /// The number of attempts.
         attempts: i64,
     },
     /// Something went wrong on our side too often; a teacher can restart it.
@@ -131,7 +129,7 @@ pub enum Status {
 }
 
 impl Status {
-    /// In how many seconds the verdict is expected, if that can be said.
+    /// Expected seconds until the verdict, if that can be estimated.
     #[must_use]
     pub fn seconds(&self) -> Option<i64> {
         match self {
@@ -151,7 +149,7 @@ agon_store::from_row!(Submission {
     reason: agon_store::optional(row.try_get("reason")?)?,
 });
 
-/// Twelve letters, digits and underscores, a letter first: what every kit can make a class of.
+/// At most twelve letters, digits and underscores, starting with a letter: what every kit can turn into a class name.
 fn check_name(name: &str, taken: &[String]) -> Result<(), Error> {
     let letters = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let start = name.starts_with(|c: char| c.is_ascii_alphabetic());
@@ -169,7 +167,7 @@ impl Submissions<'_> {
     /// Accepts a file for judging.
     ///
     /// # Errors
-    /// A refusal that says what is wrong.
+    /// A [`Refusal`] that says what is wrong.
     pub async fn submit(&self, by: &Account, contest: &Contest, new: NewSubmission) -> Result<i64, Error> {
         let now = self.judge.clock.now();
         if !contest.is_open(now) {
@@ -178,7 +176,7 @@ impl Submissions<'_> {
         let games = self.judge.workshop.games();
         let bots = games.iter().find(|game| game.id == contest.game).map_or(&[][..], |game| &game.bots);
         check_name(&new.name, bots)?;
-        // Class files would be code that no compiler of ours checked.
+        // Class files would be code that has not been checked by our compiler.
         if new.file_name.ends_with(".class") || new.bytes.starts_with(b"\xca\xfe\xba\xbe") {
             return Err(Refusal::ClassFile.into());
         }
@@ -188,7 +186,7 @@ impl Submissions<'_> {
         }
         let (max_size, is_sound) = match language {
             Origin::Wasm => (MAX_COMPONENT, new.bytes.starts_with(b"\0asm")),
-            // What is in an archive is looked at when it is built.
+            // The contents of an archive are checked when it is built.
             Origin::Source(Language::Java) if !new.file_name.ends_with(".java") => {
                 (MAX_SOURCE, new.bytes.starts_with(b"PK"))
             }
@@ -264,7 +262,7 @@ impl Submissions<'_> {
     /// A submission, for its owner and teachers.
     ///
     /// # Errors
-    /// No such thing, or none that this person may see.
+    /// [`Error::NotFound`] if it does not exist, or this person may not see it.
     pub async fn get(&self, who: &Account, id: i64) -> Result<Submission, Error> {
         let found = sqlx::query_as("SELECT * FROM submissions WHERE id = $1")
             .bind(id)
@@ -275,9 +273,6 @@ impl Submissions<'_> {
     }
 
     /// The submissions of a person in a contest, newest first.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn of_person(&self, who: &Account, contest: i64) -> Result<Vec<Submission>, Error> {
         Ok(sqlx::query_as(
             "SELECT * FROM submissions WHERE owner = $1 AND contest = $2 ORDER BY id DESC LIMIT 100",
@@ -291,17 +286,14 @@ impl Submissions<'_> {
     /// The source, for its owner and teachers.
     ///
     /// # Errors
-    /// No such thing, or none that this person may see.
+    /// [`Error::NotFound`] if it does not exist, or this person may not see it.
     pub async fn source(&self, who: &Account, id: i64) -> Result<(Submission, Vec<u8>), Error> {
         let found = self.get(who, id).await?;
         let bytes = self.judge.blobs.get(&found.source).await?;
         Ok((found, bytes))
     }
 
-    /// What its owner should know about the source: habits that mean something else in a bot. Nothing for components.
-    ///
-    /// # Errors
-    /// Trouble with the storage.
+    /// What its owner should know about the source: habits that have a different effect in a bot. Nothing for components.
     pub async fn remarks(&self, of: &Submission) -> Result<Vec<Remark>, Error> {
         let Origin::Source(language) = of.language else { return Ok(Vec::new()) };
         let source = self.judge.blobs.get(&of.source).await?;
@@ -309,9 +301,6 @@ impl Submissions<'_> {
     }
 
     /// How a submission stands now.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn status(&self, of: &Submission) -> Result<Status, Error> {
         let job = match of.state {
             SubmissionState::Accepted => return Ok(Status::Accepted),
@@ -332,7 +321,7 @@ impl Submissions<'_> {
             JobState::Ready if job.attempts > 0 => Status::TryingAgain { attempts: job.attempts },
             JobState::Ready => Status::Queued(self.judge.queue.place(&job).await?),
             JobState::Dead | JobState::Cancelled => Status::Dead,
-            // A job that was completed just before its submission was read is still the latest that is known.
+            // A job may have been completed just after its submission was read: it is still the latest one known.
             JobState::Leased | JobState::Done => {
                 let seconds = self.judge.queue.seconds_left(&job).await?;
                 match of.state {

@@ -14,7 +14,7 @@ use agon_queue::Lane;
 use agon_store::Tx;
 use sqlx::Row;
 
-/// The longest message of a compiler that is kept.
+/// The maximum length of a compiler message that is stored.
 const MAX_MESSAGE: usize = 16 << 10;
 
 /// Why a submission was rejected.
@@ -25,7 +25,7 @@ struct Rejection {
 }
 
 impl Submissions<'_> {
-    /// After a build: the first match, or the end.
+    /// After a build: creates the first match, or rejects the submission.
     pub(super) async fn after_build(
         &self,
         tx: &mut Tx,
@@ -52,7 +52,7 @@ impl Submissions<'_> {
         self.try_out(tx, contest, submission.id, MatchKind::SelfPlay, 0).await
     }
 
-    /// After the match with itself: the first match against Dummies, or the end.
+    /// After the match against itself: creates the first match against Dummies, or rejects the submission.
     pub(super) async fn after_self_play(
         &self,
         tx: &mut Tx,
@@ -73,7 +73,7 @@ impl Submissions<'_> {
         self.try_out(tx, contest, submission, MatchKind::Dummies, 1).await
     }
 
-    /// After a match against Dummies: the next one, or the end.
+    /// After a match against Dummies: creates the next one, accepts the submission, or rejects it.
     pub(super) async fn after_dummies(
         &self,
         tx: &mut Tx,
@@ -166,8 +166,8 @@ impl Submissions<'_> {
         Ok(())
     }
 
-    /// Makes a program, or the next version of one, if the owner may have one more. Several submissions can be on their way at the same time, so what
-    /// was checked when they came in is checked again here.
+    /// Creates a program, or the next version of one, if the owner may have another one. Several submissions can be in progress at the same time, so what
+    /// was checked when they were submitted is checked again here.
     async fn accept_if_room(&self, tx: &mut Tx, contest: &Contest, submission: i64) -> Result<(), Error> {
         let row = sqlx::query(
             "SELECT (SELECT COUNT(*) FROM programs p WHERE p.contest = s.contest AND p.owner = s.owner) AS programs, \
@@ -197,7 +197,7 @@ impl Submissions<'_> {
         }
     }
 
-    /// Makes a program, or the next version of one. Somebody else may have taken the name meanwhile.
+    /// Creates a program, or the next version of one. Somebody else may have taken the name in the meantime.
     pub(super) async fn accept(&self, tx: &mut Tx, contest: &Contest, submission: i64) -> Result<(), Error> {
         let row = sqlx::query("SELECT owner, name FROM submissions WHERE id = $1")
             .bind(submission)
@@ -257,8 +257,8 @@ impl Submissions<'_> {
     }
 }
 
-/// The seed of a trial match: another one for each submission and step, the same whenever it is played again, and nobody who does not know the
-/// secret of the contest can tell it beforehand.
+/// The seed of a trial match: different for each submission and step, the same whenever the match is replayed, and unpredictable without the
+/// secret of the contest.
 fn trial_seed(secret: &str, submission: i64, step: i64) -> i64 {
     let key = blake3::hash(secret.as_bytes());
     let hash = blake3::keyed_hash(key.as_bytes(), format!("trial {submission} {step}").as_bytes());
@@ -266,7 +266,7 @@ fn trial_seed(secret: &str, submission: i64, step: i64) -> i64 {
     i64::from(u32::from_le_bytes([a, b, c, d]) >> 1)
 }
 
-/// The submission that a match tries out.
+/// The submission on trial in a match.
 fn tried(the_match: &MatchView) -> Result<i64, Error> {
     let submission = the_match.seats.iter().find_map(|seat| seat.submission);
     submission.ok_or_else(|| Error::machine("a trial match without a submission"))

@@ -6,7 +6,7 @@ use crate::services::Contests;
 use agon_store::Tx;
 
 agon_store::text_enum! {
-    /// What a teacher does with the results of a contest.
+    /// What a teacher can do with the results of a contest.
     pub enum Visibility in "" {
         /// Others see the ladder and the rounds as they are now.
         Freeze = "freeze",
@@ -17,7 +17,7 @@ agon_store::text_enum! {
     }
 }
 
-/// Keeps ratings and duels as they are now, for everybody who may see no more.
+/// Saves ratings and duels as they are now, for those who may not see newer ones.
 async fn keep_standings(tx: &mut Tx, contest: i64) -> Result<(), Error> {
     for sql in [
         "UPDATE ratings SET frozen_mean = mean, frozen_deviation = deviation, frozen_matches = matches WHERE contest = $1",
@@ -33,7 +33,7 @@ impl Contests<'_> {
     /// Withholds results, or shows them again.
     ///
     /// # Errors
-    /// Somebody who is not a teacher, or no such contest.
+    /// The caller is not a teacher, or there is no such contest.
     pub async fn set_visibility(&self, by: &Account, contest: i64, what: Visibility) -> Result<(), Error> {
         by.require_teacher()?;
         let frozen = "UPDATE contests SET frozen_at = $2 WHERE id = $1 AND ((frozen_at IS NULL) = ($3 = 1))";
@@ -47,7 +47,7 @@ impl Contests<'_> {
         };
         let mut tx = self.judge.db.begin().await?;
         let contest = self.in_tx(&mut tx, contest).await?;
-        // What is so already stays as it was: freezing frozen results again does not move the moment.
+        // Repeating it changes nothing: freezing frozen results again does not move the moment.
         let done =
             sqlx::query(sql).bind(contest.id).bind(value).bind(i64::from(on)).execute(&mut *tx).await?;
         if done.rows_affected() > 0 {

@@ -5,13 +5,13 @@ use crate::Error;
 use crate::people::Account;
 use crate::services::Desk;
 
-/// Which lines of the log are wanted; what is empty does not matter.
+/// Selects lines of the log; an empty field matches everything.
 #[derive(Clone, Debug, Default, serde::Deserialize, utoipa::IntoParams)]
 #[serde(default)]
 pub struct AuditFilter {
     /// What was done.
     pub what: String,
-    /// Part of the name or the address of who did it.
+    /// Part of the name or the address of the person who did it.
     pub who: String,
     /// Which page, from 0.
     pub page: i64,
@@ -52,7 +52,7 @@ impl Desk<'_> {
     /// A page of the log, newest first.
     ///
     /// # Errors
-    /// Somebody who is not a teacher.
+    /// The caller is not a teacher.
     pub async fn audit_log(&self, who: &Account, filter: &AuditFilter) -> Result<Page<AuditLine>, Error> {
         who.require_teacher()?;
         let lines = sqlx::query_as(
@@ -70,10 +70,10 @@ impl Desk<'_> {
         Ok(Page::of(lines, filter.page))
     }
 
-    /// What there are lines about.
+    /// The kinds of actions that occur in the log.
     ///
     /// # Errors
-    /// Somebody who is not a teacher.
+    /// The caller is not a teacher.
     pub async fn audit_kinds(&self, who: &Account) -> Result<Vec<String>, Error> {
         who.require_teacher()?;
         Ok(sqlx::query_scalar("SELECT DISTINCT what FROM audit ORDER BY what")

@@ -10,7 +10,7 @@ impl CsvLines {
     /// Begins with the names of the columns.
     ///
     /// # Errors
-    /// None: memory takes everything.
+    /// Never: it writes to memory.
     pub fn new(columns: &[&str]) -> Result<Self, Error> {
         let mut lines = Self(WriterBuilder::new().terminator(Terminator::CRLF).from_writer(Vec::new()));
         lines.add(columns)?;
@@ -20,19 +20,19 @@ impl CsvLines {
     /// Adds a line.
     ///
     /// # Errors
-    /// Another number of cells than there are columns.
+    /// The number of cells differs from the number of columns.
     pub fn add(&mut self, cells: &[&str]) -> Result<(), Error> {
         self.0.write_record(cells.iter().map(|cell| harmless(cell))).map_err(Error::machine)
     }
 
     /// # Errors
-    /// None: memory takes everything.
+    /// Never: it writes to memory.
     pub fn finish(self) -> Result<String, Error> {
         String::from_utf8(self.0.into_inner().map_err(Error::machine)?).map_err(Error::machine)
     }
 }
 
-/// A cell that no spreadsheet takes for a formula. Negative numbers do not occur.
+/// A cell that no spreadsheet mistakes for a formula. There are no negative numbers.
 fn harmless(text: &str) -> String {
     let risky = text.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']);
     if risky { format!("'{text}") } else { text.to_owned() }

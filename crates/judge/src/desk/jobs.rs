@@ -1,4 +1,4 @@
-//! The queue and its workers, as a teacher sees and controls them.
+//! The queue and its workers, for teachers.
 
 use super::{Page, offset};
 use crate::Error;
@@ -8,39 +8,37 @@ use agon_queue::{JobClass, JobState, JobView};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-/// How many jobs there are of a class in a state.
+/// The number of jobs of a class in a state.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct JobCount {
     pub class: JobClass,
     pub state: JobState,
-    /// How many.
+    /// Their number.
     pub count: i64,
 }
 
-/// How the queue stands.
+/// The state of the queue.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct JobTally {
-    /// The jobs that are not over, and those that went wrong.
+    /// Unfinished and failed jobs.
     pub counts: Vec<JobCount>,
-    /// For how many milliseconds the oldest of them has been waiting.
+    /// How long the oldest of them has been waiting, in milliseconds.
     pub oldest: Option<i64>,
 }
 
-/// A job, with who waits for it.
+/// A job, with the person who waits for it.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct JobLine {
-    /// The job.
     #[serde(flatten)]
     pub job: JobView,
     /// Whether it was told to stop.
     pub stopping: bool,
     /// Who waits for it.
     pub person: Option<String>,
-    /// When it came in, in milliseconds since 1970.
+    /// When it was submitted, in milliseconds since 1970.
     pub created_at: i64,
 }
 
-/// A worker.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct WorkerView {
     pub name: String,
@@ -48,9 +46,9 @@ pub struct WorkerView {
     pub started_at: i64,
     /// When it was heard of last, in milliseconds since 1970.
     pub seen_at: i64,
-    /// Whether that is too long ago.
+    /// Whether that was too long ago.
     pub silent: bool,
-    /// How many jobs it has in hand.
+    /// The number of jobs it is running.
     pub jobs: i64,
 }
 
@@ -63,10 +61,10 @@ agon_store::from_row!(JobLine { created_at } row {
 });
 
 impl Desk<'_> {
-    /// How many jobs wait, run and went wrong.
+    /// How many jobs are waiting, running and failed.
     ///
     /// # Errors
-    /// Somebody who is not a teacher.
+    /// The caller is not a teacher.
     pub async fn job_tally(&self, who: &Account) -> Result<JobTally, Error> {
         who.require_teacher()?;
         let counts = sqlx::query_as(
@@ -89,7 +87,7 @@ impl Desk<'_> {
     /// The jobs in a state, in the order of the queue, or those that are over, newest first.
     ///
     /// # Errors
-    /// Somebody who is not a teacher.
+    /// The caller is not a teacher.
     pub async fn jobs(&self, who: &Account, state: JobState, page: i64) -> Result<Page<JobLine>, Error> {
         who.require_teacher()?;
         let order =
@@ -107,10 +105,10 @@ impl Desk<'_> {
         Ok(Page::of(lines, page))
     }
 
-    /// Takes back a job that waits, or stops one that is being done.
+    /// Cancels a waiting job, or stops a running one.
     ///
     /// # Errors
-    /// Somebody who is not a teacher, or a job that is over.
+    /// The caller is not a teacher, or the job is over.
     pub async fn cancel_job(&self, by: &Account, job: i64) -> Result<(), Error> {
         by.require_teacher()?;
         let mut tx = self.judge.db.begin().await?;
@@ -122,7 +120,7 @@ impl Desk<'_> {
     /// Tries a dead or cancelled job again.
     ///
     /// # Errors
-    /// Somebody who is not a teacher, or a job that is neither.
+    /// The caller is not a teacher, or the job is neither.
     pub async fn requeue_job(&self, by: &Account, job: i64) -> Result<(), Error> {
         by.require_teacher()?;
         let mut tx = self.judge.db.begin().await?;
@@ -133,19 +131,19 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// Stops a match that waits or is being played.
+    /// Stops a match that is waiting or being played.
     ///
     /// # Errors
-    /// Somebody who is not a teacher, or a match that is over.
+    /// The caller is not a teacher, or the match is over.
     pub async fn stop_match(&self, by: &Account, id: i64) -> Result<(), Error> {
         let job = self.judge.queue.job(JobClass::Match, id).await?.ok_or(Error::NotFound)?;
         self.cancel_job(by, job.id).await
     }
 
-    /// The workers that were heard of lately.
+    /// The workers that reported recently.
     ///
     /// # Errors
-    /// Somebody who is not a teacher.
+    /// The caller is not a teacher.
     pub async fn workers(&self, who: &Account) -> Result<Vec<WorkerView>, Error> {
         who.require_teacher()?;
         let rows = sqlx::query(

@@ -9,13 +9,12 @@ use agon_kernel::Origin;
 use agon_queue::JobState;
 use sqlx::Row;
 
-/// Which lines are wanted; what is empty or zero does not matter.
+/// Selects lines; an empty or zero field matches everything.
 #[derive(Clone, Debug, Default, serde::Deserialize, utoipa::IntoParams)]
 #[serde(default)]
 pub struct ListFilter {
     /// The short name of a contest.
     pub contest: String,
-    /// The state.
     pub state: String,
     /// The kind of match.
     pub kind: String,
@@ -31,7 +30,7 @@ pub struct SubmissionLine {
     pub contest: String,
     /// The name of the program.
     pub name: String,
-    /// Whose it is.
+    /// The owner.
     pub owner: String,
     #[schema(value_type = String)]
     pub language: Origin,
@@ -40,7 +39,7 @@ pub struct SubmissionLine {
     #[serde(serialize_with = "agon_store::empty_if_none")]
     #[schema(value_type = String)]
     pub reason: Option<RejectionReason>,
-    /// When it came in, in milliseconds since 1970.
+    /// When it was submitted, in milliseconds since 1970.
     pub created_at: i64,
 }
 
@@ -52,9 +51,9 @@ pub struct MatchLine {
     pub contest: String,
     pub kind: MatchKind,
     pub state: MatchState,
-    /// The job that plays it; 0 if there is none.
+    /// The job that plays it, or 0.
     pub job: i64,
-    /// How the job stands; empty if there is none.
+    /// The state of the job; empty without a job.
     #[serde(serialize_with = "agon_store::empty_if_none")]
     #[schema(value_type = String)]
     pub job_state: Option<JobState>,
@@ -92,7 +91,7 @@ impl Desk<'_> {
     /// A page of all submissions, newest first.
     ///
     /// # Errors
-    /// Somebody who is not a teacher.
+    /// The caller is not a teacher.
     pub async fn submissions(
         &self,
         who: &Account,
@@ -116,7 +115,7 @@ impl Desk<'_> {
     /// A page of all matches, newest first.
     ///
     /// # Errors
-    /// Somebody who is not a teacher.
+    /// The caller is not a teacher.
     pub async fn matches(&self, who: &Account, filter: &ListFilter) -> Result<Page<MatchLine>, Error> {
         who.require_teacher()?;
         let lines = sqlx::query_as(

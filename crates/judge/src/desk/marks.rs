@@ -14,15 +14,14 @@ pub struct Mark {
     pub email: String,
     /// The best of their programs.
     pub program: Option<String>,
-    /// Its rating.
     pub rating: Option<f64>,
-    /// The place among the students by the rating; equals share.
+    /// The rank among the students by rating; ties share a rank.
     pub rank: Option<i64>,
-    /// The result of the official rounds, if there is one: the place in the final, the round that put them out, or `in`.
+    /// The result of the official rounds, if there is one: the place in the final, the round that eliminated them, or `in`.
     pub official: Option<String>,
-    /// How many submissions were accepted.
+    /// The number of accepted submissions.
     pub accepted: i64,
-    /// How many were rejected.
+    /// The number of rejected submissions.
     pub rejected: i64,
 }
 
@@ -30,7 +29,7 @@ impl Desk<'_> {
     /// The marks of a contest: of all students, and of whoever else submitted something.
     ///
     /// # Errors
-    /// Somebody who is not a teacher.
+    /// The caller is not a teacher.
     pub async fn marks(&self, who: &Account, contest: i64) -> Result<Vec<Mark>, Error> {
         who.require_teacher()?;
         let people = sqlx::query(
@@ -55,7 +54,7 @@ impl Desk<'_> {
         let mut official: BTreeMap<i64, String> = BTreeMap::new();
         let entrants = self.judge.rounds().entrants(Some(who), &contest).await?;
         let several = entrants.iter().any(|entrant| entrant.series > 1);
-        // The newest series comes first: the last one that somebody took part in counts.
+        // The newest series comes first: the last one that a person took part in counts.
         for entrant in entrants {
             let result = match (entrant.rank, entrant.out_in) {
                 (Some(rank), _) => format!("final {rank}"),
@@ -107,7 +106,7 @@ impl Desk<'_> {
     /// The marks of a contest as CSV, in UTF-8.
     ///
     /// # Errors
-    /// Somebody who is not a teacher.
+    /// The caller is not a teacher.
     pub async fn marks_csv(&self, who: &Account, contest: i64) -> Result<String, Error> {
         let mut lines = CsvLines::new(&[
             "student", "email", "program", "rating", "rank", "official", "accepted", "rejected",

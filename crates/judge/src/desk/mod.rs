@@ -18,13 +18,12 @@ pub(crate) use audit::anywhere;
 
 use crate::{Error, Refusal};
 
-/// How many lines a page of a list has.
+/// Lines per page of a list.
 pub const PAGE: i64 = 50;
 
 /// One page of a list.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct Page<T> {
-    /// Its lines.
     pub lines: Vec<T>,
     /// Which page it is, from 0.
     pub page: i64,
@@ -33,7 +32,7 @@ pub struct Page<T> {
 }
 
 impl<T> Page<T> {
-    /// From a query that asked for one line more than a page has.
+    /// From a query that asked for one line more than fits on a page.
     pub(crate) fn of(mut lines: Vec<T>, page: i64) -> Self {
         let more = lines.len() as i64 > PAGE;
         lines.truncate(PAGE as usize);
@@ -41,7 +40,7 @@ impl<T> Page<T> {
     }
 }
 
-/// How many lines are before a page; pages beyond reason are the last that can be asked for.
+/// The number of lines before a page. Page numbers are capped.
 pub(crate) fn offset(page: i64) -> i64 {
     page.clamp(0, 1_000_000) * PAGE
 }
@@ -49,7 +48,7 @@ pub(crate) fn offset(page: i64) -> i64 {
 /// A reason that others will read.
 ///
 /// # Errors
-/// An empty one, or one that is too long.
+/// It is empty or too long.
 pub fn reason(text: &str) -> Result<&str, Error> {
     let text = text.trim();
     if (1..=200).contains(&text.chars().count()) { Ok(text) } else { Err(Refusal::NeedsReason.into()) }

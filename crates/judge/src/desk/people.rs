@@ -1,4 +1,4 @@
-//! People, as a teacher sees them, and disabling and enabling accounts.
+//! People, for teachers; closing and reopening accounts.
 
 use super::audit::anywhere;
 use super::{PAGE, Page, offset, reason};
@@ -17,9 +17,9 @@ pub struct PersonLine {
     pub role: Role,
     /// Whether the account is closed.
     pub disabled: bool,
-    /// How many submissions there are.
+    /// The number of their submissions.
     pub submissions: i64,
-    /// How many programs there are.
+    /// The number of their programs.
     pub programs: i64,
     /// Since when, in milliseconds since 1970.
     pub created_at: i64,
@@ -33,7 +33,7 @@ impl Desk<'_> {
     /// The people whose name or address contains a text, by name.
     ///
     /// # Errors
-    /// Somebody who is not a teacher.
+    /// The caller is not a teacher.
     pub async fn people(&self, who: &Account, find: &str, page: i64) -> Result<Page<PersonLine>, Error> {
         who.require_teacher()?;
         let people = sqlx::query_as(
@@ -51,10 +51,10 @@ impl Desk<'_> {
         Ok(Page::of(people, page))
     }
 
-    /// Closes an account: its sessions end at once and nobody signs in with it. What it did stays.
+    /// Closes an account: its sessions end at once, and nobody can sign in with it. Everything it did remains.
     ///
     /// # Errors
-    /// Somebody who is not a teacher, oneself, nobody's account, or no reason.
+    /// The caller is not a teacher, it is their own account, there is no such account, or the reason is missing.
     pub async fn disable_account(&self, by: &Account, account: i64, why: &str) -> Result<(), Error> {
         by.require_teacher()?;
         if account == by.id {
@@ -75,10 +75,10 @@ impl Desk<'_> {
         Ok(tx.commit().await?)
     }
 
-    /// Opens a closed account again.
+    /// Reopens a closed account.
     ///
     /// # Errors
-    /// Somebody who is not a teacher, or nobody's account.
+    /// The caller is not a teacher, or there is no such account.
     pub async fn enable_account(&self, by: &Account, account: i64) -> Result<(), Error> {
         by.require_teacher()?;
         let mut tx = self.judge.db.begin().await?;

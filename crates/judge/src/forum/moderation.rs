@@ -36,7 +36,7 @@ impl Forum<'_> {
     /// Does something to a topic.
     ///
     /// # Errors
-    /// Somebody who is not a teacher, no such topic, or no reason where one is needed.
+    /// The caller is not a teacher, there is no such topic, or a required reason is missing.
     pub async fn moderate_topic(
         &self,
         by: &Account,
@@ -59,7 +59,7 @@ impl Forum<'_> {
     /// Does something to a post: hides it, shows it again, or deletes its text.
     ///
     /// # Errors
-    /// Somebody who is not a teacher, no such post, no reason where one is needed, or what cannot be done to a post.
+    /// The caller is not a teacher, there is no such post, a required reason is missing, or this cannot be done to a post.
     pub async fn moderate_post(
         &self,
         by: &Account,

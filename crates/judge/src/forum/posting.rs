@@ -16,7 +16,7 @@ impl Forum<'_> {
     /// Opens a topic with its first post.
     ///
     /// # Errors
-    /// An empty title or text, or too many.
+    /// The title or the text is empty, or there are too many.
     pub async fn open_topic(
         &self,
         by: &Account,
@@ -53,7 +53,7 @@ impl Forum<'_> {
     /// Answers in a topic.
     ///
     /// # Errors
-    /// A topic that is locked or not there, an empty text, or too many.
+    /// The topic is locked or does not exist, the text is empty, or there are too many.
     pub async fn answer(&self, by: &Account, topic: i64, body: &str) -> Result<i64, Error> {
         check_body(body)?;
         self.check_open(by, topic).await?;
@@ -101,7 +101,7 @@ impl Forum<'_> {
     /// Changes the caller's own post.
     ///
     /// # Errors
-    /// A post that is not theirs, is hidden or in a locked topic, or an empty text.
+    /// The post is not theirs, is hidden or is in a locked topic, or the text is empty.
     pub async fn edit_post(&self, by: &Account, id: i64, body: &str) -> Result<(), Error> {
         check_body(body)?;
         let post = self.post(by, id).await?;

@@ -31,7 +31,6 @@ pub struct TopicLine {
     pub last_at: i64,
 }
 
-/// A post.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct PostView {
     pub id: i64,
@@ -100,9 +99,6 @@ fn post(row: &AnyRow, who: &Account) -> Result<PostView, sqlx::Error> {
 impl Forum<'_> {
     /// The topics of a contest or of the whole site, pinned ones first, then those with the newest posts; only those in which a text occurs, if one
     /// is given.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn topics(
         &self,
         who: &Account,
@@ -130,7 +126,7 @@ impl Forum<'_> {
     /// A topic with a page of its posts, oldest first.
     ///
     /// # Errors
-    /// No such thing, or none that this person may see.
+    /// [`Error::NotFound`] if it does not exist, or this person may not see it.
     pub async fn topic(&self, who: &Account, id: i64, page: i64) -> Result<TopicView, Error> {
         let topic = self.topic_line(who, id).await?;
         let sql = self.judge.db.sql(&format!("{POST} WHERE p.topic = $1 ORDER BY p.id LIMIT $2 OFFSET $3"));
@@ -154,7 +150,7 @@ impl Forum<'_> {
     /// A post.
     ///
     /// # Errors
-    /// No such thing, or none that this person may see.
+    /// [`Error::NotFound`] if it does not exist, or this person may not see it.
     pub async fn post(&self, who: &Account, id: i64) -> Result<PostView, Error> {
         let sql = self.judge.db.sql(&format!("{POST} WHERE p.id = $1"));
         let row = sqlx::query(sql).bind(id).fetch_optional(self.judge.db.read()).await?;

@@ -73,7 +73,7 @@ impl People<'_> {
     /// The account with this number.
     ///
     /// # Errors
-    /// No such account.
+    /// There is no such account.
     pub async fn get(&self, id: i64) -> Result<Account, Error> {
         let sql = self.judge.db.sql(&format!("SELECT {COLUMNS} FROM accounts a WHERE a.id = $1"));
         let found = sqlx::query_as(sql).bind(id).fetch_optional(self.judge.db.read()).await?;
@@ -81,18 +81,12 @@ impl People<'_> {
     }
 
     /// All accounts, by name.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn all(&self) -> Result<Vec<Account>, Error> {
         let sql = self.judge.db.sql(&format!("SELECT {COLUMNS} FROM accounts a ORDER BY a.name, a.id"));
         Ok(sqlx::query_as(sql).fetch_all(self.judge.db.read()).await?)
     }
 
     /// Whether nobody has an account yet.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn is_unfounded(&self) -> Result<bool, Error> {
         let count: i64 =
             sqlx::query_scalar("SELECT COUNT(*) FROM accounts").fetch_one(self.judge.db.read()).await?;
@@ -100,9 +94,6 @@ impl People<'_> {
     }
 
     /// Chooses the language of the pages.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn set_locale(&self, account: i64, locale: Locale) -> Result<(), Error> {
         let mut tx = self.judge.db.begin().await?;
         sqlx::query("UPDATE accounts SET language = $2 WHERE id = $1")

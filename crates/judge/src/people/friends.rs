@@ -28,7 +28,7 @@ impl People<'_> {
     /// Adds a friend by address.
     ///
     /// # Errors
-    /// One's own address, something that is not an address, or too many.
+    /// It is their own address, it is not an address, or they have added too many.
     pub async fn add_friend(&self, account: i64, email: &str) -> Result<(), Error> {
         let email = check_email(email)?;
         let now = self.judge.clock.now();
@@ -69,9 +69,6 @@ impl People<'_> {
     }
 
     /// Takes back a request, which ends the friendship.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn remove_friend(&self, account: i64, request: i64) -> Result<(), Error> {
         let mut tx = self.judge.db.begin().await?;
         sqlx::query(
@@ -91,9 +88,6 @@ impl People<'_> {
     }
 
     /// Whom somebody added: the names of friends who added them back, otherwise the addresses.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn friends(&self, account: i64) -> Result<Vec<Friend>, Error> {
         Ok(sqlx::query_as(
             "SELECT r.id, a.id AS account, COALESCE(a.name, r.email) AS name \

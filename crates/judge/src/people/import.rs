@@ -146,7 +146,7 @@ impl Invitations<'_> {
     /// before ends. `base` is where the site is, for mails, which are sent if a server for them is set.
     ///
     /// # Errors
-    /// Somebody who is not a teacher. What is wrong with the list is the inner error: then nobody was invited.
+    /// The caller is not a teacher. Problems in the list are the inner error: then nobody was invited.
     pub async fn import(
         &self,
         by: &Account,

@@ -48,9 +48,6 @@ impl Invitation {
 
 impl Invitations<'_> {
     /// The link for the first teacher, while there is no account. Every start of the judge creates a new one, and older ones expire.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn founding_link(&self) -> Result<Option<String>, Error> {
         let mut tx = self.judge.db.begin().await?;
         let count: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM accounts").fetch_one(&mut *tx).await?;
@@ -67,7 +64,7 @@ impl Invitations<'_> {
     /// A link with which this many people can join.
     ///
     /// # Errors
-    /// Somebody who is not a teacher, or a number out of range.
+    /// The caller is not a teacher, or the number is out of range.
     pub async fn invite(&self, by: &Account, role: Role, uses: i64) -> Result<String, Error> {
         by.require_teacher()?;
         if !(1..=1000).contains(&uses) {
@@ -84,7 +81,7 @@ impl Invitations<'_> {
     /// A link by which somebody chooses a new password.
     ///
     /// # Errors
-    /// Somebody who is not a teacher, or nobody's account.
+    /// The caller is not a teacher, or there is no such account.
     pub async fn reset_link(&self, by: &Account, account: i64) -> Result<String, Error> {
         by.require_teacher()?;
         self.judge.people().get(account).await?;
@@ -127,7 +124,7 @@ impl Invitations<'_> {
     /// What a link is good for.
     ///
     /// # Errors
-    /// A link that is none, is used up or too old.
+    /// The link does not exist, has been used or has expired.
     pub async fn get(&self, secret: &str) -> Result<Invitation, Error> {
         let found = sqlx::query_as(
             "SELECT purpose, role, account, email, name FROM links WHERE hash = $1 AND uses_left > 0 AND expires_at > $2",
@@ -142,7 +139,7 @@ impl Invitations<'_> {
     /// Uses a link to make an account.
     ///
     /// # Errors
-    /// A link that is no longer good, or an account that cannot be; the link is not used up then.
+    /// The link is no longer valid, or the account cannot be created; then the link remains valid.
     pub async fn join(&self, secret: &str, new: &NewAccount, locale: Locale) -> Result<Account, Error> {
         let link = self.get(secret).await?;
         if link.purpose == Purpose::Reset {
@@ -164,7 +161,7 @@ impl Invitations<'_> {
     /// had the account before has it no longer.
     ///
     /// # Errors
-    /// A link that is no longer good, or a weak password; the link is not used up then.
+    /// The link is no longer valid, or the password is weak; then the link remains valid.
     pub async fn reset_password(&self, secret: &str, new: &str) -> Result<Account, Error> {
         let link = self.get(secret).await?;
         let (Purpose::Reset, Some(account)) = (link.purpose, link.account) else {

@@ -72,7 +72,7 @@ impl Auth<'_> {
     /// Chooses another password. All sessions end but the one that asks.
     ///
     /// # Errors
-    /// A wrong old password, or a weak new one.
+    /// The old password is wrong, or the new one is weak.
     pub async fn change_password(
         &self,
         account: i64,

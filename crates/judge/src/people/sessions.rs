@@ -46,9 +46,6 @@ impl Auth<'_> {
     }
 
     /// Opens a session for somebody who has shown who they are.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn open_session(&self, account: i64) -> Result<String, Error> {
         let (token, now) = (secret::new()?, self.judge.clock.now());
         let mut tx = self.judge.db.begin().await?;
@@ -65,9 +62,6 @@ impl Auth<'_> {
     }
 
     /// Whose session this is, if it still is one.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn session(&self, token: &str) -> Result<Option<Account>, Error> {
         let now = self.judge.clock.now();
         let sql = self.judge.db.sql(&format!(
@@ -91,9 +85,6 @@ impl Auth<'_> {
     }
 
     /// Ends a session.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn sign_out(&self, token: &str) -> Result<(), Error> {
         let mut tx = self.judge.db.begin().await?;
         sqlx::query("DELETE FROM sessions WHERE hash = $1")

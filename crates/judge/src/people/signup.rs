@@ -20,7 +20,7 @@ impl Invitations<'_> {
     /// Signs up. Where mails can be sent, people must prove that the address is theirs; elsewhere it is trusted.
     ///
     /// # Errors
-    /// A site that does not allow it, an address that it does not take, or an account that cannot be.
+    /// The site does not allow it, does not accept the address, or cannot create the account.
     pub async fn sign_up(&self, new: &NewAccount, locale: Locale, base: &str) -> Result<SignedUp, Error> {
         let settings = self.judge.settings().get().await?;
         if !settings.sign_up {
@@ -69,7 +69,7 @@ impl Invitations<'_> {
     /// A link for a new password of somebody, which is also sent to them if mails can be sent; whether it was.
     ///
     /// # Errors
-    /// Somebody who is not a teacher, or nobody's account.
+    /// The caller is not a teacher, or there is no such account.
     pub async fn send_reset(&self, by: &Account, account: i64, base: &str) -> Result<(String, bool), Error> {
         let secret = self.reset_link(by, account).await?;
         let of = self.judge.people().get(account).await?;
@@ -86,9 +86,6 @@ impl Invitations<'_> {
 
     /// Sends somebody who forgot the password a link for a new one, if there is such an account and mails can be sent. Whoever asks hears the same
     /// in any case.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn forgot_password(&self, email: &str, base: &str) -> Result<(), Error> {
         if self.judge.settings().get().await?.smtp.is_none() {
             return Err(Error::NotFound);

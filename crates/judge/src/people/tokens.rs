@@ -27,7 +27,7 @@ impl Auth<'_> {
     /// Makes a token. This is the only time that anyone sees it.
     ///
     /// # Errors
-    /// A name that is none, or too many tokens.
+    /// The name is invalid, or there are too many tokens.
     pub async fn make_token(&self, account: i64, name: &str) -> Result<String, Error> {
         let name = name.trim();
         if !(1..=60).contains(&name.chars().count()) {
@@ -54,9 +54,6 @@ impl Auth<'_> {
     }
 
     /// Whose token this is.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn token_owner(&self, token: &str) -> Result<Option<Account>, Error> {
         let now = self.judge.clock.now();
         let sql = self.judge.db.sql(&format!(
@@ -77,9 +74,6 @@ impl Auth<'_> {
     }
 
     /// The tokens of an account.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn tokens(&self, account: i64) -> Result<Vec<ApiToken>, Error> {
         Ok(sqlx::query_as(
             "SELECT id, name, created_at, used_at FROM api_tokens WHERE account = $1 ORDER BY id",
@@ -92,7 +86,7 @@ impl Auth<'_> {
     /// Ends a token.
     ///
     /// # Errors
-    /// A token that is not theirs.
+    /// The token is not theirs.
     pub async fn revoke_token(&self, account: i64, token: i64) -> Result<(), Error> {
         let mut tx = self.judge.db.begin().await?;
         let gone = sqlx::query("DELETE FROM api_tokens WHERE id = $1 AND account = $2")

@@ -5,23 +5,20 @@ use crate::services::Rounds;
 use crate::{Error, Refusal};
 use sqlx::Row;
 
-/// What somebody sends into the official rounds.
+/// Which program a person enters in the official rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Choice {
-    /// Whatever stands best on the ladder, the newest of equals; of a teacher nothing.
+    /// The one that is best on the ladder, the newest on a tie; for teachers, none.
     Best,
     /// The newest version of this program.
     Program(i64),
-    /// Nothing. Whoever stays away from a round is out.
+    /// None. Whoever misses a round is eliminated.
     Nothing,
 }
 
 impl Rounds<'_> {
-    /// What somebody has chosen.
-    ///
-    /// # Errors
-    /// Trouble with the database.
+    /// The person's choice.
     pub async fn choice(&self, who: &Account, contest: i64) -> Result<Choice, Error> {
         let row = sqlx::query("SELECT program FROM choices WHERE contest = $1 AND account = $2")
             .bind(contest)
@@ -34,10 +31,10 @@ impl Rounds<'_> {
         })
     }
 
-    /// Chooses what plays from the next round on. A round that has begun plays with what it began with.
+    /// Chooses the program for the next round on. A round that has begun keeps its programs.
     ///
     /// # Errors
-    /// A program that is not theirs, or is disqualified.
+    /// The program is not theirs, or is disqualified.
     pub async fn choose(&self, who: &Account, contest: i64, choice: Choice) -> Result<(), Error> {
         let mut tx = self.judge.db.begin().await?;
         sqlx::query("DELETE FROM choices WHERE contest = $1 AND account = $2")

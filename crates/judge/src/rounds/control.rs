@@ -8,10 +8,10 @@ use agon_queue::JobClass;
 use agon_store::Tx;
 
 impl Rounds<'_> {
-    /// Stops the round that is being played, as if it had never been: nobody is out, bets are given back. None begins by itself any more.
+    /// Stops the round that is being played, as if it had never begun: nobody is eliminated, and bets are refunded. No further round begins by itself.
     ///
     /// # Errors
-    /// Somebody who is not a teacher, or no such contest.
+    /// The caller is not a teacher, or there is no such contest.
     pub async fn stop(&self, by: &Account, contest: i64) -> Result<(), Error> {
         by.require_teacher()?;
         let now = self.judge.clock.now();
@@ -51,7 +51,7 @@ impl Rounds<'_> {
         Ok(self.judge.queue.stop_running_in(tx, JobClass::Match, &matches).await?)
     }
 
-    /// A round that never was puts nobody out for staying away, and the first one closes no field.
+    /// A stopped round eliminates nobody for missing it, and if it was the first one, it does not close the field.
     async fn readmit(&self, tx: &mut Tx, contest: i64, round: i64) -> Result<(), Error> {
         sqlx::query(
             "UPDATE entrants SET out_in = NULL WHERE contest = $1 AND out_in = (SELECT number FROM rounds WHERE id = $2) \

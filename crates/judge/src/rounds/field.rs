@@ -1,5 +1,5 @@
 //! Who plays in the next round. The field is closed by the first round of a competition: whoever has an accepted program then takes part,
-//! with one program each, until they are out.
+//! with one program each, until they are eliminated.
 
 use crate::Error;
 use crate::contest::Contest;
@@ -21,7 +21,7 @@ pub struct Candidate {
     pub(crate) submission: i64,
 }
 
-/// Somebody who takes or took part in a competition.
+/// An entrant of a competition.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct EntrantView {
     /// The program that played last.
@@ -29,18 +29,18 @@ pub struct EntrantView {
     pub name: String,
     /// Which competition of the contest.
     pub series: i64,
-    /// The round of its series that put it out, if one did.
+    /// The round of its series that eliminated it, if one did.
     pub out_in: Option<i64>,
     /// The place in the final, if that was played.
     pub rank: Option<i64>,
 }
 
-/// A program with what decides between the programs of one owner.
+/// A program with what decides which one of an owner's programs plays.
 struct Possible {
     candidate: Candidate,
     by_default: bool,
     chosen: bool,
-    /// Not any program at all.
+    /// No program at all.
     away: bool,
     skill: Skill,
 }
@@ -64,7 +64,7 @@ fn possible(row: &AnyRow) -> Result<Possible, sqlx::Error> {
     })
 }
 
-/// One program of each owner: the chosen one, else the one that surely is the best, the newest of equals.
+/// One program of each owner: the chosen one, or else the one with the best lower bound of its rating; the newest one on a tie.
 fn pick(options: Vec<Possible>) -> Vec<Candidate> {
     let mut best: Vec<Possible> = Vec::new();
     let key = |option: &Possible| (option.chosen, option.skill.at_least());
@@ -105,9 +105,6 @@ impl Rounds<'_> {
     }
 
     /// Who would play if a round began now, by name.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn next_field(
         &self,
         who: Option<&Account>,
@@ -123,10 +120,7 @@ impl Rounds<'_> {
         Ok(field)
     }
 
-    /// Everybody in all series, the newest one first; in each the final's places first, then who is still in, then who went out, the latest first.
-    ///
-    /// # Errors
-    /// Trouble with the database.
+    /// The entrants of all series, newest series first; in each, first the places of the final, then those still in, then those eliminated, latest first.
     pub async fn entrants(
         &self,
         who: Option<&Account>,

@@ -26,10 +26,7 @@ pub struct Champion {
 agon_store::from_row!(Champion { slug, title, game, program, name, owner, at });
 
 impl Rounds<'_> {
-    /// The winners of all contests, newest first; those of results that are kept back come later.
-    ///
-    /// # Errors
-    /// Trouble with the database.
+    /// The winners of all contests, newest first; while results are withheld, their winners are missing.
     pub async fn hall(&self, who: Option<&Account>) -> Result<Vec<Champion>, Error> {
         Ok(sqlx::query_as(
             "SELECT h.* FROM hall h JOIN contests t ON t.id = h.contest \
@@ -40,7 +37,7 @@ impl Rounds<'_> {
         .await?)
     }
 
-    /// Honours the best of the final who was not disqualified meanwhile.
+    /// Records the best of the final who has not been disqualified in the meantime.
     pub(super) async fn enter_hall(
         &self,
         tx: &mut Tx,

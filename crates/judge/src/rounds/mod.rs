@@ -3,7 +3,7 @@
 //!
 //! A round is a function of its header (who plays, where, with which seed) and of the results of its matches: the schedules of
 //! `agon-contest` say which match comes next. The transaction that commits the last result of a stage also creates the matches of the
-//! next one, or ends the round, settles the bets and begins the round after it. So nothing is lost or counted twice, whatever dies.
+//! next one, or ends the round, settles the bets and begins the round after it. So nothing is lost or counted twice, whichever process dies.
 //!
 //! **Invariant: at most one round of a contest is being played.**
 
@@ -37,7 +37,7 @@ text_enum! {
 }
 
 text_enum! {
-    /// How a round stands.
+    /// The state of a round.
     pub enum RoundState in "rounds.state" {
         Playing = "playing",
         Done = "done",
@@ -46,7 +46,6 @@ text_enum! {
     }
 }
 
-/// A round as it is stored.
 pub(crate) struct StoredRound {
     pub(crate) id: i64,
     pub(crate) number: i64,

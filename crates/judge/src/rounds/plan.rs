@@ -8,15 +8,15 @@ use agon_store::clock::HOUR;
 /// The settings of the official rounds of a contest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
 pub struct RoundPlan {
-    /// How many reach the final.
+    /// The number of finalists.
     pub finalists: i64,
     /// When rounds begin for the first time, in milliseconds since 1970; none: by button only.
     pub first_at: Option<i64>,
     /// Hours from one start to the next.
     pub every_hours: i64,
-    /// How many rounds follow each other at each start.
+    /// The number of rounds played at each start.
     pub rounds_each: i64,
-    /// When rounds begin next; what is said here is not read.
+    /// When the next rounds begin; ignored on input.
     #[serde(default)]
     pub next_at: Option<i64>,
 }
@@ -37,7 +37,7 @@ impl RoundPlan {
         if fits { Ok(()) } else { Err(Refusal::BadNumber.into()) }
     }
 
-    /// The first start after `now`; those that were missed are not made up for.
+    /// The first start after `now`; missed ones are skipped.
     pub(super) fn start_after(&self, now: i64) -> Option<i64> {
         let (first, every) = (self.first_at?, self.every_hours.max(1) * HOUR);
         let passed = now.saturating_sub(first);
@@ -49,7 +49,7 @@ impl Rounds<'_> {
     /// The settings of the official rounds.
     ///
     /// # Errors
-    /// No such contest.
+    /// There is no such contest.
     pub async fn plan(&self, contest: i64) -> Result<RoundPlan, Error> {
         let found = sqlx::query_as("SELECT * FROM contests WHERE id = $1")
             .bind(contest)
@@ -61,7 +61,7 @@ impl Rounds<'_> {
     /// Changes the settings of the official rounds. A round that is being played is not touched.
     ///
     /// # Errors
-    /// Somebody who is not a teacher, or numbers out of range.
+    /// The caller is not a teacher, or a number is out of range.
     pub async fn set_plan(&self, by: &Account, contest: i64, plan: RoundPlan) -> Result<(), Error> {
         by.require_teacher()?;
         plan.check()?;

@@ -13,7 +13,7 @@ use sqlx::Row;
 use std::collections::BTreeMap;
 
 impl Rounds<'_> {
-    /// After a match of an official round: once its stage is over, the next stage, or the end.
+    /// After a match of an official round: once its stage is over, starts the next stage or ends the round.
     pub(crate) async fn after_match(&self, tx: &mut Tx, contest: &Contest, id: i64) -> Result<(), Error> {
         let round = "SELECT r.* FROM rounds r JOIN round_matches m ON m.round = r.id WHERE m.match = $1";
         let round: Option<StoredRound> = sqlx::query_as(round).bind(id).fetch_optional(&mut **tx).await?;
@@ -22,7 +22,7 @@ impl Rounds<'_> {
                     WHERE r.round = $1 AND m.state <> $2";
         let open: i64 =
             sqlx::query_scalar(open).bind(round.id).bind(MatchState::Done).fetch_one(&mut **tx).await?;
-        // Results that come after a round was stopped are kept, and nothing follows from them.
+        // Results that arrive after a round was stopped are stored, but have no consequences.
         if open == 0 && round.state == RoundState::Playing {
             self.advance(tx, contest, &round).await
         } else {
@@ -30,8 +30,8 @@ impl Rounds<'_> {
         }
     }
 
-    /// Makes the matches that the results of the others call for, or ends the round. It is a function of header and results: whoever calls
-    /// it twice gets nothing twice.
+    /// Creates the matches that follow from the results so far, or ends the round. It is a function of header and results: calling
+    /// it twice creates nothing twice.
     pub(super) async fn advance(
         &self,
         tx: &mut Tx,
@@ -62,7 +62,7 @@ impl Rounds<'_> {
         Ok(())
     }
 
-    /// The matches of a round by their numbers in the schedule, with the results of those that were done by then.
+    /// The matches of a round by their numbers in the schedule, with the results that existed at that time.
     pub(super) async fn records(
         &self,
         tx: &mut Tx,
@@ -158,7 +158,7 @@ impl Rounds<'_> {
         Ok(())
     }
 
-    /// Ends a round: who is out or who won, the bets, and the round after it if one is to follow at once.
+    /// Ends a round: records who was eliminated or who won, settles the bets, and begins the next round if it follows at once.
     async fn end(
         &self,
         tx: &mut Tx,
@@ -202,7 +202,7 @@ impl Rounds<'_> {
         self.follow_up(tx, contest, round.kind).await
     }
 
-    /// Begins the next round if one is to follow at once; after the final none does.
+    /// Begins the next round if it follows at once; after the final there is none.
     async fn follow_up(&self, tx: &mut Tx, contest: &Contest, ended: RoundKind) -> Result<(), Error> {
         let left: i64 = sqlx::query_scalar("SELECT rounds_left FROM contests WHERE id = $1")
             .bind(contest.id)
@@ -212,7 +212,7 @@ impl Rounds<'_> {
         if ended == RoundKind::Final {
             stop = "UPDATE contests SET rounds_left = 0, rounds_due = NULL WHERE id = $1";
         } else if left > 0 {
-            // The settings may have changed meanwhile.
+            // The settings may have changed in the meantime.
             let contest = self.judge.contests().in_tx(tx, contest.id).await?;
             match self.begin_round(tx, &contest, None).await {
                 Ok(_) => stop = "UPDATE contests SET rounds_left = rounds_left - 1 WHERE id = $1",

@@ -1,4 +1,4 @@
-//! Rounds as everybody sees them: groups and matches in real time. What a teacher withholds looks to others as if it had not happened yet.
+//! Rounds as everybody sees them, with groups and matches in real time. To others, withheld results look as if they had not happened yet.
 
 use super::{RoundKind, RoundState, StoredRound};
 use crate::Error;
@@ -13,7 +13,7 @@ use sqlx::any::AnyRow;
 /// A round in the list.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct RoundSummary {
-    /// Its number in the contest, in addresses.
+    /// Its number in the contest, for URLs.
     pub number: i64,
     /// Its number in its series, for people.
     pub in_series: i64,
@@ -22,25 +22,24 @@ pub struct RoundSummary {
     /// What it decides.
     pub kind: RoundKind,
     pub state: RoundState,
-    /// How many play.
+    /// The number of entrants.
     pub entries: i64,
     /// When it began, in milliseconds since 1970.
     pub started_at: i64,
     /// When it ended.
     pub ended_at: Option<i64>,
-    /// Who is out, or who won, once it is over.
+    /// Who was eliminated, or who won, once it is over.
     pub name: Option<String>,
 }
 
-/// How it goes for a program in a round.
+/// How a program stands in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Fate {
     /// Still playing.
     In,
-    /// Safe: it plays no more in this round.
+    /// Safe: it has no more matches in this round.
     Safe,
-    /// Out.
     Out,
     /// The winner of the final.
     Champion,
@@ -53,23 +52,22 @@ pub struct EntryView {
     pub name: String,
     /// The submission that plays.
     pub submission: i64,
-    /// How it goes.
+    /// How it stands.
     pub fate: Fate,
-    /// Its place, once that is known.
+    /// Its rank, once that is known.
     pub rank: Option<i64>,
 }
 
-/// Some matches that are played at the same time: a step of a round, or a group of the final.
+/// Matches that are played at the same time: a step of a round, or a group of the final.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct StageView {
     /// As text in JSON: `round 1, step 2` or `final, tie`.
     #[schema(value_type = String)]
     pub stage: ContestStage,
-    /// Steps of a round, or rounds of the final, from 1; 0 is the grand final.
+    /// The step of a round, or the round of the final, from 1; 0 is the grand final.
     pub step: i64,
-    /// Whether it was played again because of a tie.
+    /// Whether it is a replay because of a tie.
     pub tie: bool,
-    /// The matches.
     pub matches: Vec<MatchView>,
 }
 
@@ -77,9 +75,9 @@ pub struct StageView {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GroupRow {
     pub name: String,
-    /// Twice the rivals it beat and once those it was equal to, over all matches.
+    /// Its points over all matches, doubled: two for each rival beaten, one for each tie.
     pub halves: i64,
-    /// Whether it went on; nothing is said while that is open.
+    /// Whether it advanced; `None` while that is open.
     pub goes_on: Option<bool>,
 }
 
@@ -91,10 +89,10 @@ pub struct GroupView {
     pub rows: Vec<GroupRow>,
 }
 
-/// A round with all that happened in it.
+/// A round with everything that happened in it.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, utoipa::ToSchema)]
 pub struct RoundView {
-    /// Its number in the contest, in addresses.
+    /// Its number in the contest, for URLs.
     pub number: i64,
     /// Its number in its series, for people.
     pub in_series: i64,
@@ -103,7 +101,7 @@ pub struct RoundView {
     /// What it decides.
     pub kind: RoundKind,
     pub state: RoundState,
-    /// The seed from which everything is drawn: with it anybody can draw the groups again.
+    /// The seed of all draws: with it, anyone can repeat them.
     pub seed: u64,
     /// When it began, in milliseconds since 1970.
     pub started_at: i64,
@@ -113,7 +111,7 @@ pub struct RoundView {
     pub entries: Vec<EntryView>,
     /// The matches, in the order of the schedule.
     pub stages: Vec<StageView>,
-    /// How many matches wait for a teacher, because they could not be played or were stopped.
+    /// The number of matches that need a teacher, because they could not be played or were stopped.
     pub stuck: i64,
     /// Who has been eliminated so far.
     #[serde(skip)]
@@ -130,14 +128,14 @@ fn step_of(stage: ContestStage) -> i64 {
 }
 
 impl RoundView {
-    /// Who is out, or who won, once it is over.
+    /// Who was eliminated, or who won, once it is over.
     #[must_use]
     pub fn decided(&self) -> Option<&EntryView> {
         let fate = if self.kind == RoundKind::Final { Fate::Champion } else { Fate::Out };
         self.entries.iter().find(|entry| self.state == RoundState::Done && entry.fate == fate)
     }
 
-    /// The groups of the final by step: the way to the winner.
+    /// The groups of the final by step, up to the winner.
     #[must_use]
     pub fn bracket(&self) -> Vec<Vec<GroupView>> {
         let mut steps: Vec<i64> = Vec::new();
@@ -158,7 +156,7 @@ impl RoundView {
         }
         for column in 0..bracket.len() {
             let is_last = column + 1 == bracket.len();
-            // Whoever has a bye is missing in the next column, and still in.
+            // A program with a bye is missing from the next column, but is still in.
             let mut goes_on: Vec<String> = match (is_last, self.decided()) {
                 (false, _) => {
                     let later = bracket[column + 1..].iter().flatten().flat_map(|group| &group.rows);
@@ -200,9 +198,6 @@ fn add_up(rows: &mut Vec<GroupRow>, played: &MatchView) {
 
 impl Rounds<'_> {
     /// The official rounds of a contest, newest first.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn list(&self, who: Option<&Account>, contest: &Contest) -> Result<Vec<RoundSummary>, Error> {
         let until = contest.shown_until(who);
         let rows = sqlx::query(
@@ -236,10 +231,10 @@ impl Rounds<'_> {
         Ok(rows.iter().map(summary).collect::<Result<_, sqlx::Error>>()?)
     }
 
-    /// A round with all that happened in it.
+    /// A round with everything that happened in it.
     ///
     /// # Errors
-    /// No such thing, or none that this person may see.
+    /// [`Error::NotFound`] if it does not exist, or this person may not see it.
     pub async fn get(
         &self,
         who: Option<&Account>,
@@ -286,7 +281,7 @@ impl Rounds<'_> {
         })
     }
 
-    /// Who has been eliminated by the results that may be shown.
+    /// Who has been eliminated, according to the results that may be shown.
     async fn out_so_far(&self, round: &StoredRound, until: i64) -> Result<Vec<String>, Error> {
         let mut tx = self.judge.db.read().begin().await?;
         let mut records = self.records(&mut tx, round.id, until).await?;
@@ -328,7 +323,7 @@ impl Rounds<'_> {
         Ok(stages)
     }
 
-    /// Who plays in the newest stage is still in; whoever does not is safe, or out of the final.
+    /// Programs in the newest stage are still in; the others are safe, or out of the final.
     async fn entries(
         &self,
         round: &StoredRound,
@@ -373,10 +368,7 @@ impl Rounds<'_> {
         Ok(entries)
     }
 
-    /// A mark that changes whenever something happens in the rounds of a contest that this person may see.
-    ///
-    /// # Errors
-    /// Trouble with the database.
+    /// A value that changes whenever something happens that this person may see in the rounds of a contest.
     pub async fn mark(&self, who: Option<&Account>, contest: i64) -> Result<String, Error> {
         let until = self.judge.contests().by_id(contest).await?.shown_until(who);
         let row = sqlx::query(
@@ -402,7 +394,7 @@ mod tests {
         MatchView::for_test(id, bots)
     }
 
-    /// Five in groups of two: one has no rival in the first round of the final, another one in the second.
+    /// Five in groups of two: one has a bye in the first round of the final, another one in the second.
     #[test]
     fn a_bye_goes_on_like_a_victory() {
         let stage = |text: &str, matches: Vec<MatchView>| {

@@ -1,4 +1,4 @@
-//! How a round begins: who plays, where and with which seed is fixed, and bets are closed.
+//! How a round begins: its entrants, boards and seed are fixed, and bets are closed.
 
 use super::field::Candidate;
 use super::{RoundKind, RoundState, StoredRound};
@@ -23,7 +23,7 @@ impl Rounds<'_> {
     /// Begins the next official round, or the final.
     ///
     /// # Errors
-    /// Somebody who is not a teacher; a round that is being played; a competition that is over; fewer than two programs.
+    /// The caller is not a teacher, a round is being played, the competition is over, or there are fewer than two programs.
     pub async fn start(&self, by: &Account, contest: i64) -> Result<i64, Error> {
         by.require_teacher()?;
         let mut tx = self.judge.db.begin().await?;
@@ -41,10 +41,10 @@ impl Rounds<'_> {
         Ok(number)
     }
 
-    /// Begins a new competition after the final of the last: everybody is in again.
+    /// Begins a new competition after the final of the last one: everybody can take part again.
     ///
     /// # Errors
-    /// Somebody who is not a teacher, or a competition that is not over.
+    /// The caller is not a teacher, or the competition is not over.
     pub async fn new_series(&self, by: &Account, contest: i64) -> Result<(), Error> {
         by.require_teacher()?;
         let mut tx = self.judge.db.begin().await?;
@@ -61,9 +61,6 @@ impl Rounds<'_> {
     }
 
     /// Whether the final of the current series has been played.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn is_over(&self, contest: i64) -> Result<bool, Error> {
         let mut tx = self.judge.db.read().begin().await?;
         Ok(self.standing(&mut tx, contest).await?.over)
@@ -94,7 +91,7 @@ impl Rounds<'_> {
         Ok(number)
     }
 
-    /// Begins one round. A refusal has written nothing.
+    /// Begins one round. If it is refused, nothing was written.
     pub(super) async fn begin_round(
         &self,
         tx: &mut Tx,
@@ -148,7 +145,7 @@ impl Rounds<'_> {
         Ok(number)
     }
 
-    /// Writes down who plays. The first round closes the field; whoever stays away later is out.
+    /// Stores who plays. The first round closes the field; whoever misses a later one is eliminated.
     async fn enter(
         &self,
         tx: &mut Tx,
@@ -192,7 +189,7 @@ impl Rounds<'_> {
         Ok(())
     }
 
-    /// All that the schedule is made from. Boards with fewer seats than the others are left out: groups are as large as can be.
+    /// Everything that determines the schedule. Boards with fewer seats than the others are left out, so that groups are as large as possible.
     async fn header(&self, contest: &Contest, kind: RoundKind, field: &[Candidate]) -> Result<Header, Error> {
         let mut boards = self.judge.contests().boards(contest.id).await?;
         let seats = boards.iter().map(|board| board.seats).max().unwrap_or(0);
@@ -225,7 +222,7 @@ impl Rounds<'_> {
             seats: usize::try_from(seats).unwrap_or(0),
             limits: contest.limits.default,
             bots,
-            // Matches name boards by their numbers.
+            // Matches refer to boards by number.
             boards: boards.into_iter().map(|board| (board.number.to_string(), board.blob)).collect(),
         })
     }

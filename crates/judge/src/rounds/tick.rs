@@ -1,4 +1,4 @@
-//! The clock of the official rounds. Any number of servers may call it as often as they like.
+//! Starts official rounds when they are due. Any number of servers may call it, as often as they like.
 
 use super::plan::RoundPlan;
 use crate::Error;
@@ -9,11 +9,8 @@ use sqlx::FromRow;
 
 impl Rounds<'_> {
     /// Begins the rounds that are due, each once, and returns how many. A start that finds a round being played waits for its end; starts
-    /// that were missed because nobody was there are one start. If the clock was ahead and came back, the next start is the next
+    /// that were missed while no server ran count as one. If the clock was ahead and was set back, the next start is the next
     /// one by the clock as it is now.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn tick(&self) -> Result<usize, Error> {
         let now = self.judge.clock.now();
         let due: Vec<i64> = sqlx::query_scalar(
@@ -39,7 +36,7 @@ impl Rounds<'_> {
         let mut tx = self.judge.db.begin().await?;
         let row = sqlx::query("SELECT * FROM contests WHERE id = $1").bind(id).fetch_one(&mut *tx).await?;
         let (contest, plan) = (Contest::from_row(&row)?, RoundPlan::from_row(&row)?);
-        // Another server may have been first.
+        // Another server may have been faster.
         let Some(due) = plan.next_at else { return Ok(false) };
         let standing = self.standing(&mut tx, id).await?;
         let mut next = plan.start_after(now);

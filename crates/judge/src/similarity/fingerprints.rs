@@ -43,9 +43,6 @@ impl Similarity<'_> {
     }
 
     /// Makes the fingerprints that are missing and returns how many.
-    ///
-    /// # Errors
-    /// Trouble with the database or the storage.
     pub async fn complete(&self) -> Result<usize, Error> {
         let mut made = 0;
         loop {

@@ -21,22 +21,20 @@ const MAX_PAIRS: usize = 200;
 pub struct SimilarFilter {
     /// The short name of a contest that one of the two is from.
     pub contest: String,
-    /// The language.
     pub language: String,
 }
 
 /// One side of a pair.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct Side {
-    /// The submission.
     pub submission: i64,
     /// The name of the program.
     pub name: String,
-    /// Whose it is.
+    /// The owner.
     pub owner: String,
     /// The short name of the contest.
     pub contest: String,
-    /// When it came in, in milliseconds since 1970.
+    /// When it was submitted, in milliseconds since 1970.
     pub created_at: i64,
 }
 
@@ -58,13 +56,9 @@ pub struct Pair {
 /// Two submissions side by side.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, utoipa::ToSchema)]
 pub struct Comparison {
-    /// The left one.
     pub left: Side,
-    /// The right one.
     pub right: Side,
-    /// The left text.
     pub left_text: Vec<Segment>,
-    /// The right text.
     pub right_text: Vec<Segment>,
     /// How many passages correspond.
     pub passages: usize,
@@ -100,7 +94,7 @@ impl Similarity<'_> {
     /// The pairs of submissions of different people with the most in common, in all contests; one pair for each two people and language.
     ///
     /// # Errors
-    /// Somebody who is not a teacher.
+    /// The caller is not a teacher.
     pub async fn pairs(&self, who: &Account, filter: &SimilarFilter) -> Result<Vec<Pair>, Error> {
         who.require_teacher()?;
         self.complete().await?;
@@ -142,7 +136,7 @@ impl Similarity<'_> {
     /// Two submissions side by side, with the passages that correspond. Components have no text to compare.
     ///
     /// # Errors
-    /// Somebody who is not a teacher, or submissions that do not exist or are in different languages.
+    /// The caller is not a teacher, or the submissions do not exist or are in different languages.
     pub async fn compare(&self, who: &Account, left: i64, right: i64) -> Result<Comparison, Error> {
         who.require_teacher()?;
         self.complete().await?;

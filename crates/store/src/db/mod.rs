@@ -46,7 +46,7 @@ impl Database {
     /// that it lacks.
     ///
     /// # Errors
-    /// A database that cannot be reached, or that a newer version has migrated.
+    /// The database cannot be reached, or a newer version has migrated it.
     pub async fn open(url: &str, migrations: &[&str]) -> Result<Self, Error> {
         let database = Self::connect(url).await?;
         migrate::run(&database, migrations).await?;
@@ -56,7 +56,7 @@ impl Database {
     /// Opens a database with only the migrations that have these hashes, for restoring what an older version wrote.
     ///
     /// # Errors
-    /// Hashes that are not the first ones of `migrations`, or a database that has more.
+    /// The hashes are not the first ones of `migrations`, or the database has more.
     pub async fn open_as(url: &str, migrations: &[&str], hashes: &[String]) -> Result<Self, Error> {
         let database = Self::connect(url).await?;
         migrate::run_as(&database, migrations, hashes).await?;
@@ -100,9 +100,6 @@ impl Database {
     }
 
     /// Begins an exclusive write transaction.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn begin(&self) -> Result<Tx, Error> {
         let mut tx = self.begin_shared().await?;
         if self.kind == Kind::Postgres {
@@ -111,10 +108,7 @@ impl Database {
         Ok(tx)
     }
 
-    /// Begins a write transaction beside others, where the database can do that. What it reads may change under it.
-    ///
-    /// # Errors
-    /// Trouble with the database.
+    /// Begins a write transaction concurrently with others, where the database supports that. What it reads may change before it commits.
     pub async fn begin_shared(&self) -> Result<Tx, Error> {
         Ok(match self.kind {
             Kind::Sqlite => self.write.begin_with("BEGIN IMMEDIATE").await?,
@@ -123,9 +117,6 @@ impl Database {
     }
 
     /// Begins a read transaction that sees everything as it was at one moment.
-    ///
-    /// # Errors
-    /// Trouble with the database.
     pub async fn snapshot(&self) -> Result<Tx, Error> {
         Ok(match self.kind {
             Kind::Sqlite => self.read.begin().await?,
@@ -180,7 +171,7 @@ fn pool(kind: Kind, connections: u32) -> AnyPoolOptions {
     }
     options.after_connect(|connection, _| {
         Box::pin(async move {
-            // FULL: an acknowledged commit survives a power cut, too.
+            // FULL: an acknowledged commit survives even a power cut.
             let setup = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 20000; \
                          PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY";
             sqlx::raw_sql(setup).execute(connection).await?;

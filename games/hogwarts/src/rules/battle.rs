@@ -9,7 +9,6 @@ use agon_kernel::{Rng, Stream};
 /// The probability that the attacker wins by surprise, in percent.
 const SURPRISE: u32 = 30;
 
-/// The outcome of a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct BattleOutcome {
     attacker_wins: bool,

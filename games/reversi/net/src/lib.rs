@@ -13,7 +13,6 @@ use frame::Message;
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-/// The protocol of Reversi.
 pub static PROTOCOL: Reversi = Reversi;
 
 /// The largest group number.

@@ -46,7 +46,6 @@ impl Mesh {
         Self { points, faces, lines }
     }
 
-    /// The sides of a face.
     pub(crate) fn sides(face: &[u16]) -> impl Iterator<Item = (u16, u16)> {
         let next = face.iter().cycle().skip(1);
         face.iter().zip(next).map(|(&one, &other)| (one.min(other), one.max(other)))

@@ -10,7 +10,6 @@ const LETTERS: &[u8; 26] = b"abcdefghijklmnopqrstuvwxyz";
 /// Wider or taller grids are not drawn.
 const MAX_GRID: usize = 80;
 
-/// Draws a picture.
 pub(crate) fn draw(board: &Board, picture: &Picture) -> String {
     let mut text = grid(board, picture).unwrap_or_default();
     let numbers = |name: usize| picture.column(name);

@@ -123,7 +123,6 @@ impl Answer {
     }
 }
 
-/// Writes a request.
 pub(super) fn write_request(mut to: impl Write, request: &Request) -> io::Result<()> {
     let bytes = postcard::to_allocvec(request).map_err(io::Error::other)?;
     let length = u32::try_from(bytes.len()).map_err(io::Error::other)?;
@@ -131,7 +130,6 @@ pub(super) fn write_request(mut to: impl Write, request: &Request) -> io::Result
     to.write_all(&bytes)
 }
 
-/// Reads a request.
 pub(super) fn read_request(mut from: impl Read) -> io::Result<Request> {
     let mut length = [0; 4];
     from.read_exact(&mut length)?;

@@ -13,7 +13,6 @@ pub(crate) use write::write;
 
 use crate::Board;
 
-/// The board as a text.
 pub(crate) fn text(board: &Board) -> String {
     write(&write::draft(board)).into_text()
 }

@@ -49,7 +49,6 @@ enum Column {
     Letter(&'static str),
 }
 
-/// Reads a board.
 pub(crate) fn read(text: &str) -> Result<Board, Problems> {
     let mut scanner = Scanner::new(text);
     let raw = sections(&mut scanner);

@@ -26,7 +26,6 @@ pub(crate) fn recognises(text: &str) -> bool {
     first_word(text).eq_ignore_ascii_case(TITLE[0])
 }
 
-/// Reads a board.
 pub(crate) fn read(text: &str) -> Result<Board, Problems> {
     let mut reader = Reader::new(text);
     let plan = sections(&mut reader).and_then(|(plan, spawns_at)| {

@@ -12,7 +12,6 @@ pub(crate) mod obj;
 pub(crate) mod pair;
 mod text;
 
-/// The first word of a text.
 fn first_word(text: &str) -> &str {
     text::Words::new(text).next().map_or("", |word| word.text)
 }

@@ -18,7 +18,6 @@ pub(crate) fn recognises(text: &str) -> bool {
     first_word(text).eq_ignore_ascii_case(TITLE)
 }
 
-/// Reads a board.
 pub(crate) fn read(source: &Source<'_>) -> Result<Board, Problems> {
     let mut reader = Reader::new(source.text);
     let config = config(&mut reader);

@@ -52,7 +52,6 @@ fn series(part: i64, whole: i64, odd: i64) -> i64 {
     sum
 }
 
-/// The length of a vector.
 pub(crate) fn length(vector: [i64; 3]) -> i64 {
     let squares = vector.iter().map(|&part| i128::from(part).unsigned_abs().pow(2));
     squares.sum::<u128>().isqrt() as i64
