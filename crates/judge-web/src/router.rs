@@ -181,33 +181,43 @@ fn api(api: Api) -> Api {
         .add(POST, "/api/v1/posts/{id}", SignedIn, routes!(api::forum::edit))
         .add(POST, "/api/v1/posts/{id}/moderate", Teacher, routes!(api::forum::moderate_post))
         // The teacher's desk.
-        .add(POST, "/api/v1/desk/contests/{slug}", Teacher, routes!(api::desk::edit))
-        .add(POST, "/api/v1/desk/contests/{slug}/boards", Teacher, routes!(api::desk::replace_boards))
-        .add(POST, "/api/v1/desk/contests/{slug}/news", Teacher, routes!(api::desk::add_news))
-        .add(POST, "/api/v1/desk/contests/{slug}/news/{id}", Teacher, routes!(api::desk::edit_news))
-        .add(POST, "/api/v1/desk/contests/{slug}/news/{id}/delete", Teacher, routes!(api::desk::delete_news))
-        .add(POST, "/api/v1/desk/contests/{slug}/recompute", Teacher, routes!(api::desk::recompute))
-        .add(POST, "/api/v1/desk/contests/{slug}/results", Teacher, routes!(api::desk::results))
-        .add(GET, "/api/v1/desk/contests/{slug}/marks", Teacher, routes!(api::desk::marks))
-        .add(POST, "/api/v1/desk/programs/{id}/disqualify", Teacher, routes!(api::desk::disqualify))
-        .add(GET, "/api/v1/desk/queue", Teacher, routes!(api::desk::queue))
-        .add(GET, "/api/v1/desk/jobs", Teacher, routes!(api::desk::jobs))
-        .add(POST, "/api/v1/desk/jobs/{id}/requeue", Teacher, routes!(api::desk::requeue))
-        .add(POST, "/api/v1/desk/jobs/{id}/cancel", Teacher, routes!(api::desk::cancel))
-        .add(GET, "/api/v1/desk/workers", Teacher, routes!(api::desk::workers))
-        .add(GET, "/api/v1/desk/submissions", Teacher, routes!(api::desk::submissions))
-        .add(GET, "/api/v1/desk/matches", Teacher, routes!(api::desk::matches))
-        .add(GET, "/api/v1/desk/people", Teacher, routes!(api::desk::people))
-        .add(POST, "/api/v1/desk/people/import", Teacher, routes!(api::desk::import))
-        .add(POST, "/api/v1/desk/invitations", Teacher, routes!(api::desk::invite))
-        .add(POST, "/api/v1/desk/accounts/{id}/reset", Teacher, routes!(api::desk::reset))
-        .add(POST, "/api/v1/desk/accounts/{id}/disable", Teacher, routes!(api::desk::disable))
-        .add(POST, "/api/v1/desk/accounts/{id}/enable", Teacher, routes!(api::desk::enable))
-        .add(GET, "/api/v1/desk/audit", Teacher, routes!(api::desk::audit))
-        .add(GET, "/api/v1/desk/settings", Teacher, routes!(api::desk::settings))
-        .add(POST, "/api/v1/desk/settings", Teacher, routes!(api::desk::change_settings))
-        .add(GET, "/api/v1/desk/similarity", Teacher, routes!(api::desk::similarity))
-        .add(GET, "/api/v1/desk/similarity/{left}/{right}", Teacher, routes!(api::desk::compare))
+        .add(POST, "/api/v1/desk/contests/{slug}", Teacher, routes!(api::desk::contests::edit))
+        .add(
+            POST,
+            "/api/v1/desk/contests/{slug}/boards",
+            Teacher,
+            routes!(api::desk::contests::replace_boards),
+        )
+        .add(POST, "/api/v1/desk/contests/{slug}/news", Teacher, routes!(api::desk::contests::add_news))
+        .add(POST, "/api/v1/desk/contests/{slug}/news/{id}", Teacher, routes!(api::desk::contests::edit_news))
+        .add(
+            POST,
+            "/api/v1/desk/contests/{slug}/news/{id}/delete",
+            Teacher,
+            routes!(api::desk::contests::delete_news),
+        )
+        .add(POST, "/api/v1/desk/contests/{slug}/recompute", Teacher, routes!(api::desk::contests::recompute))
+        .add(POST, "/api/v1/desk/contests/{slug}/results", Teacher, routes!(api::desk::contests::results))
+        .add(GET, "/api/v1/desk/contests/{slug}/marks", Teacher, routes!(api::desk::contests::marks))
+        .add(POST, "/api/v1/desk/programs/{id}/disqualify", Teacher, routes!(api::desk::contests::disqualify))
+        .add(GET, "/api/v1/desk/queue", Teacher, routes!(api::desk::queue::queue))
+        .add(GET, "/api/v1/desk/jobs", Teacher, routes!(api::desk::queue::jobs))
+        .add(POST, "/api/v1/desk/jobs/{id}/requeue", Teacher, routes!(api::desk::queue::requeue))
+        .add(POST, "/api/v1/desk/jobs/{id}/cancel", Teacher, routes!(api::desk::queue::cancel))
+        .add(GET, "/api/v1/desk/workers", Teacher, routes!(api::desk::queue::workers))
+        .add(GET, "/api/v1/desk/submissions", Teacher, routes!(api::desk::lists::submissions))
+        .add(GET, "/api/v1/desk/matches", Teacher, routes!(api::desk::lists::matches))
+        .add(GET, "/api/v1/desk/people", Teacher, routes!(api::desk::people::people))
+        .add(POST, "/api/v1/desk/people/import", Teacher, routes!(api::desk::people::import))
+        .add(POST, "/api/v1/desk/invitations", Teacher, routes!(api::desk::people::invite))
+        .add(POST, "/api/v1/desk/accounts/{id}/reset", Teacher, routes!(api::desk::people::reset))
+        .add(POST, "/api/v1/desk/accounts/{id}/disable", Teacher, routes!(api::desk::people::disable))
+        .add(POST, "/api/v1/desk/accounts/{id}/enable", Teacher, routes!(api::desk::people::enable))
+        .add(GET, "/api/v1/desk/audit", Teacher, routes!(api::desk::lists::audit))
+        .add(GET, "/api/v1/desk/settings", Teacher, routes!(api::desk::lists::settings))
+        .add(POST, "/api/v1/desk/settings", Teacher, routes!(api::desk::lists::change_settings))
+        .add(GET, "/api/v1/desk/similarity", Teacher, routes!(api::desk::lists::similarity))
+        .add(GET, "/api/v1/desk/similarity/{left}/{right}", Teacher, routes!(api::desk::lists::compare))
 }
 
 /// Everything.

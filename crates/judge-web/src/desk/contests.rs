@@ -1,168 +1,21 @@
-//! The forms in which a teacher creates and edits contests. A refused form is shown again as it was filled in, with the reason.
+//! The pages on which a teacher creates and edits contests. A refused form is shown again as it was filled in, with the reason.
 
 use super::super::answer::{PageContext, page, to};
 use super::super::form::Fields;
-use super::super::texts::Texts;
 use super::super::{Failure, Site, Teacher, Who};
-use super::limits::{LimitLine, PRESETS, all_of, form_id};
+use super::contest_form::{Choice, Filled, Refused, boards, choices, game};
+use super::limits::PRESETS;
 use agon_judge::contest::{
     BoardView, Contest, ContestEdit, ContestOptions, NewBoard, NewContest, News, Program, Visibility,
 };
 use agon_judge::people::Account;
 use agon_judge::workshop::GameView;
-use agon_judge::{Error, Refusal, date};
-use agon_kernel::Origin;
+use agon_judge::{Error, Refusal};
 use askama::Template;
 use axum::extract::{Path, Query, State};
-use axum::http::{StatusCode, header};
+use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-
-/// The contents of the form, as typed.
-struct Filled {
-    slug: String,
-    title: String,
-    opens: String,
-    closes: String,
-    max_programs: String,
-    ladder: bool,
-    ladder_per_day: String,
-    private_ladder: bool,
-    locked_names: bool,
-    preset: String,
-    limits: Vec<LimitLine>,
-}
-
-impl Filled {
-    fn of_contest(t: &'static Texts, edit: &ContestEdit) -> Self {
-        let mut lines = vec![LimitLine::of(None, t.all_languages, Some(&edit.limits.default))];
-        for language in Origin::SUBMITTED {
-            let limits = edit.limits.languages.get(language);
-            lines.push(LimitLine::of(Some(*language), language.title(), limits));
-        }
-        Self {
-            slug: String::new(),
-            title: edit.title.clone(),
-            opens: date::input(edit.opens_at),
-            closes: date::input(edit.closes_at),
-            max_programs: edit.max_programs.to_string(),
-            ladder: edit.ladder,
-            ladder_per_day: edit.options.ladder_per_day.to_string(),
-            private_ladder: edit.options.private_ladder,
-            locked_names: edit.options.locked_names,
-            preset: String::new(),
-            limits: lines,
-        }
-    }
-
-    fn of_fields(t: &'static Texts, form: &Fields) -> Self {
-        let line = |language: Option<Origin>, label: &'static str| {
-            let id = form_id(language);
-            LimitLine {
-                language,
-                label,
-                turn: form.text(&format!("turn_{id}")).to_owned(),
-                whole: form.text(&format!("match_{id}")).to_owned(),
-                memory: form.text(&format!("memory_{id}")).to_owned(),
-            }
-        };
-        let languages = Origin::SUBMITTED.iter().map(|language| line(Some(*language), language.title()));
-        Self {
-            slug: form.text("slug").to_owned(),
-            title: form.text("title").to_owned(),
-            opens: form.text("opens").to_owned(),
-            closes: form.text("closes").to_owned(),
-            max_programs: form.text("max_programs").to_owned(),
-            ladder: form.is_on("ladder"),
-            ladder_per_day: form.text("ladder_per_day").to_owned(),
-            private_ladder: form.is_on("private_ladder"),
-            locked_names: form.is_on("locked_names"),
-            preset: form.text("preset").to_owned(),
-            limits: [line(None, t.all_languages)].into_iter().chain(languages).collect(),
-        }
-    }
-
-    /// Forms without this field get the default.
-    fn ladder_per_day(&self) -> Result<i64, Error> {
-        match self.ladder_per_day.trim() {
-            "" => Ok(ContestOptions::default().ladder_per_day),
-            text => Ok(text.parse().map_err(|_| Refusal::BadNumber)?),
-        }
-    }
-
-    fn edit(&self) -> Result<ContestEdit, Error> {
-        let bad = |name: &str| Error::refused(Refusal::BadDates, name);
-        Ok(ContestEdit {
-            title: self.title.clone(),
-            limits: all_of(&self.limits, &self.preset)?,
-            opens_at: date::parse(&self.opens).ok_or_else(|| bad(&self.opens))?,
-            closes_at: date::parse(&self.closes).ok_or_else(|| bad(&self.closes))?,
-            max_programs: self.max_programs.trim().parse().map_err(|_| Refusal::BadNumber)?,
-            ladder: self.ladder,
-            options: ContestOptions {
-                private_ladder: self.private_ladder,
-                locked_names: self.locked_names,
-                ladder_per_day: self.ladder_per_day()?,
-            },
-        })
-    }
-}
-
-/// Why a form was refused: the sentence and the details.
-struct Refused(String, String);
-
-impl Refused {
-    /// Only refusals are shown with the form; other errors have a page of their own.
-    fn of(error: Error, who: &Who) -> Result<(StatusCode, Self), Error> {
-        match error {
-            Error::Refused { why, detail } => {
-                let status = StatusCode::from_u16(why.status()).unwrap_or(StatusCode::UNPROCESSABLE_ENTITY);
-                Ok((status, Self(why.text(who.locale).to_owned(), detail)))
-            }
-            other => Err(other),
-        }
-    }
-}
-
-/// A board of the form and whether it is chosen.
-struct Choice {
-    value: String,
-    label: String,
-    chosen: bool,
-}
-
-/// The boards in a form: selected ones of the game, uploaded ones, and a pasted one.
-fn boards(form: &Fields, game: &GameView) -> Vec<NewBoard> {
-    let of_game = game.boards.iter().filter(|(name, _)| form.all("board").any(|chosen| chosen == name));
-    let mut boards: Vec<NewBoard> =
-        of_game.map(|(name, text)| NewBoard { name: name.clone(), text: text.clone() }).collect();
-    for (file, text) in form.files("files") {
-        let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
-        let name = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
-        boards.push(NewBoard { name: name.to_owned(), text: text.to_owned() });
-    }
-    if !form.text("pasted").trim().is_empty() {
-        boards.push(NewBoard {
-            name: form.text("pasted_name").to_owned(),
-            text: form.text("pasted").to_owned(),
-        });
-    }
-    boards
-}
-
-fn choices(game: &GameView, chosen: impl Fn(&str) -> bool) -> Vec<Choice> {
-    let choice = |(name, _): &(String, String)| Choice {
-        value: name.clone(),
-        label: name.clone(),
-        chosen: chosen(name),
-    };
-    game.boards.iter().map(choice).collect()
-}
-
-fn game(site: &Site, id: &str) -> Result<GameView, Failure> {
-    let games = site.judge.workshop.games();
-    games.into_iter().find(|game| game.id == id).ok_or_else(|| Refusal::NoSuchGame.into())
-}
 
 #[derive(Template)]
 #[template(path = "desk_new_contest.html")]

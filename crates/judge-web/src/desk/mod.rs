@@ -1,6 +1,7 @@
 //! The teacher's desk: contests, the queue, people, all submissions and matches, the log. To others it does not exist.
 
 pub(crate) mod backup;
+mod contest_form;
 pub(crate) mod contests;
 mod limits;
 pub(crate) mod lists;

@@ -16,12 +16,13 @@ mod progress;
 mod queries;
 mod start;
 mod tick;
+mod view;
 
 pub use choice::Choice;
 pub use field::{Candidate, EntrantView};
 pub use hall::Champion;
 pub use plan::RoundPlan;
-pub use queries::{EntryView, Fate, GroupRow, GroupView, RoundSummary, RoundView, StageView};
+pub use view::{EntryView, Fate, GroupRow, GroupView, RoundSummary, RoundView, StageView};
 
 use agon_contest::Header;
 use agon_store::text_enum;

@@ -1,0 +1,17 @@
+//! The teacher's desk in the API.
+
+pub(crate) mod contests;
+pub(crate) mod lists;
+pub(crate) mod people;
+pub(crate) mod queue;
+
+use crate::Failure;
+use axum::http::StatusCode;
+use serde::Deserialize;
+
+const DONE: Result<StatusCode, Failure> = Ok(StatusCode::NO_CONTENT);
+
+#[derive(Deserialize, utoipa::ToSchema)]
+pub(crate) struct Reason {
+    pub(super) reason: String,
+}
