@@ -7,3 +7,4 @@ mod hostile;
 mod limits;
 mod names;
 mod scenes;
+mod shape;

@@ -1,7 +1,7 @@
 //! The geometry of cells: coordinates, neighbours, distances, the other half of the map, and obstructed lines.
 
+use super::geometry::{Direction, Location};
 use super::{Board, MARGIN, MOUNTAIN, Symmetry};
-use crate::geometry::{Direction, Location};
 
 impl Board {
     /// The number of the cell at real coordinates.

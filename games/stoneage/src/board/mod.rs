@@ -4,14 +4,15 @@
 //! an offset is always a cell; those in the margin are [`OUT`]. Rows count from the south.
 
 mod generate;
+pub(crate) mod geometry;
 mod grid;
 mod read;
 mod samples;
 mod words;
 mod write;
 
-use crate::geometry::Direction;
 use crate::rules::spread::{OPAQUE, REACH, Spread};
+use geometry::Direction;
 
 /// The minimum width and height (section 4).
 pub(crate) const MIN_SIZE: u16 = 20;

@@ -3,7 +3,7 @@
 //! A cell gets its light from those neighbours that are nearer to the source. Which ones depends only on the position of the cell relative
 //! to the source, so the order of the cells and their nearer neighbours are computed once, in [`Spread`].
 
-use crate::geometry::Direction;
+use crate::board::geometry::Direction;
 
 /// The maximum intensity of a source: the base's.
 pub(crate) const BRIGHTEST: u8 = 20;
