@@ -16,7 +16,7 @@ const MAX_PATH: usize = 200;
 /// Endings that an archive of sources can have.
 const ARCHIVES: &[&str] = &["zip", "jar"];
 
-/// What is compressed itself: nobody needs it in an archive of sources.
+/// Archives, which have no place in an archive of sources.
 const NESTED: &[&str] =
     &["zip", "jar", "war", "ear", "tar", "tgz", "gz", "bz2", "xz", "zst", "lzma", "7z", "rar"];
 
@@ -66,7 +66,7 @@ pub fn unpack(bytes: &[u8]) -> Result<Vec<(String, Vec<u8>)>, BuildError> {
     for name in names.iter().filter(|name| is_source(name, &root)) {
         let entry = archive.by_name(name).map_err(|error| damaged(&error))?;
         let mut text = Vec::new();
-        // The size that the archive states is not believed.
+        // The size stated in the archive is not trusted.
         entry.take(left + 1).read_to_end(&mut text).map_err(|error| damaged(&error))?;
         left = left
             .checked_sub(text.len() as u64)
@@ -107,7 +107,7 @@ fn check_kind(name: &str) -> Result<(), BuildError> {
     Ok(())
 }
 
-/// What somebody is told who brings a compiled class.
+/// The error for a compiled class.
 pub(crate) fn class_file(name: &str) -> BuildError {
     BuildError::Refused {
         what: format!("{name} is a compiled class"),
@@ -132,7 +132,7 @@ fn is_source(name: &str, root: &str) -> bool {
 /// The sources of the Java bot in a folder as an archive, the same for the same sources.
 ///
 /// # Errors
-/// A folder that is no Java bot, or too large.
+/// The folder is not a Java bot, or is too large.
 pub fn pack(folder: &Path) -> Result<Vec<u8>, BuildError> {
     let sources = crate::sources::read(folder, Language::Java)?;
     let mut archive = ZipWriter::new(Cursor::new(Vec::new()));

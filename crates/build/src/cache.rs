@@ -48,7 +48,7 @@ pub(crate) fn interpreter_key(language: Language, kit: &Kit, tools: &Tools) -> S
     hash.finalize().to_hex().to_string()
 }
 
-/// A place in the cache.
+/// An entry of the cache.
 pub(crate) struct Entry {
     folder: PathBuf,
     key: String,
@@ -65,7 +65,7 @@ impl Entry {
         self.folder.join(format!("{}.wasm", self.key))
     }
 
-    /// A file that whoever makes this locks.
+    /// The lock file for whoever makes this.
     pub(crate) fn lock(&self) -> PathBuf {
         self.folder.join(format!("{}.lock", self.key))
     }
@@ -79,7 +79,7 @@ impl Entry {
         self.component().is_file().then(|| std::fs::read_to_string(self.log()).unwrap_or_default())
     }
 
-    /// Keeps a component. It appears whole or not at all, also when two builds of the same bot end together.
+    /// Stores a component atomically, even if two builds of the same bot end at the same time.
     pub(crate) fn store(&self, component: &[u8], warnings: &str) -> Result<(), BuildError> {
         let keep = |bytes: &[u8], path: &Path| {
             let mut file = tempfile::NamedTempFile::new_in(&self.folder)?;

@@ -6,7 +6,7 @@ use wasi_preview1_component_adapter_provider::{
 };
 use wit_component::ComponentEncoder;
 
-/// Makes the component, here or where the caller wants it made.
+/// Makes the component, here or through the caller's hook.
 pub(crate) fn of_module(module: &[u8], hooks: &Hooks) -> Result<Vec<u8>, BuildError> {
     match &hooks.encode {
         Some(encode) => encode(module),
@@ -14,10 +14,10 @@ pub(crate) fn of_module(module: &[u8], hooks: &Hooks) -> Result<Vec<u8>, BuildEr
     }
 }
 
-/// Makes a component of a core module that a compiler made. The module can be anything: a judge calls this in a process that it can kill.
+/// Makes a component from a compiler's core module. The module is untrusted: a judge calls this in a process that it can kill.
 ///
 /// # Errors
-/// A module that is none, or not one of a bot.
+/// It is not a module, or not that of a bot.
 pub fn encode_component(module: &[u8]) -> Result<Vec<u8>, BuildError> {
     let bad = |error: &dyn std::fmt::Display| BuildError::Component(error.to_string());
     ComponentEncoder::default()

@@ -163,7 +163,7 @@ fn compile_kit(job: &Job<'_>, folder: &Path) -> Result<(), BuildError> {
     compile(&["-x", "c", "bindings/bot.c"], "bot.o")?;
     std::fs::copy(kit.join("bindings/bot_component_type.o"), objects.join("type.o")).map_err(io())?;
     match std::fs::rename(&objects, folder) {
-        // Another build was quicker.
+        // Another build was faster.
         Err(_) if folder.is_dir() => Ok(()),
         other => other.map_err(io()),
     }

@@ -20,13 +20,13 @@ pub enum BuildError {
     /// There is no kit for the game.
     #[error("there is no kit for the game `{0}`")]
     UnknownGame(String),
-    /// Tools that are not installed.
+    /// Tools are not installed.
     #[error("{language} bots need {}", missing_list(.missing))]
     ToolsMissing { language: Language, missing: Vec<Missing> },
     /// The tools cannot be confined, and they must be.
     #[error("bots must be built in confinement here, and it is not available: {0}")]
     Unconfined(String),
-    /// Files that a bot cannot have.
+    /// The bot has files that it must not have.
     #[error("{what}")]
     Refused {
         /// What is wrong.
@@ -53,10 +53,10 @@ pub enum BuildError {
     /// Somebody stopped it.
     #[error("the build was stopped")]
     Stopped,
-    /// What came out is no bot of this game.
+    /// The result is not a bot of this game.
     #[error("the build did not produce a bot: {0}")]
     Component(String),
-    /// Trouble with files.
+    /// A file cannot be read or written.
     #[error("{what}: {error}")]
     Io {
         /// What was tried.

@@ -1,4 +1,4 @@
-//! What compilers' messages mean for bots, where the compiler cannot know.
+//! What compilers' messages mean for bots, where the compiler itself cannot know.
 
 /// A piece of a message, and what it means.
 const MEANINGS: &[(&str, &str)] = &[

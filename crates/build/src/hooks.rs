@@ -4,13 +4,13 @@ use crate::{BuildError, JavaClasses, Script};
 use std::fmt;
 use std::sync::Arc;
 
-/// Makes a component of a core module, as [`crate::encode_component`] does.
+/// Makes a component from a core module, like [`crate::encode_component`].
 pub type Encode = dyn Fn(&[u8]) -> Result<Vec<u8>, BuildError> + Send + Sync;
 
-/// Makes a component of class files, as [`crate::translate_java`] does.
+/// Makes a component from class files, like [`crate::translate_java`].
 pub type Translate = dyn Fn(&JavaClasses) -> Result<Vec<u8>, BuildError> + Send + Sync;
 
-/// What the caller of a build brings.
+/// Callbacks of the caller of a build.
 #[derive(Clone, Default)]
 pub struct Hooks {
     /// Asked every few milliseconds whether the build is to stop.

@@ -15,15 +15,15 @@ use std::time::Duration;
 /// Makes and tries a script, as [`make_script`] does, given the component of the interpreter.
 pub type Script = dyn Fn(&[u8], &ScriptInput, u64) -> Result<Vec<u8>, BuildError> + Send + Sync;
 
-/// Fuel for what would take a second of CPU time.
+/// The fuel of about one second of CPU time.
 const FUEL_PER_SECOND: u64 = 1_000_000_000;
-/// How often somebody who waits for an interpreter looks whether the build is to stop.
+/// How often a build that waits for an interpreter checks whether to stop.
 const LOOK: Duration = Duration::from_millis(50);
 
 /// Makes a script of sources, and loads it once: mistakes at the top level of the bot are found here. A judge calls this in a process that it can kill.
 ///
 /// # Errors
-/// Mistakes in the bot, or too much of something.
+/// The bot has mistakes, or exceeds a limit.
 pub fn make_script(
     interpreter: &Interpreter,
     input: &ScriptInput,
@@ -86,7 +86,7 @@ pub(crate) fn find(
     if let Some(bytes) = read() {
         return Ok(bytes);
     }
-    // The limits of a bot are not those of its interpreter.
+    // The limits of a bot do not apply to its interpreter.
     let limits = Limits::of(language);
     let job = Job { limits, ..*job };
     let stage = Stage::empty()?;
@@ -104,7 +104,7 @@ pub(crate) fn find(
     Ok(bytes)
 }
 
-/// Waits until nobody else makes the same interpreter. The turn ends when the file is closed.
+/// Waits until nobody else is making the same interpreter. The lock is released when the file is closed.
 fn wait(path: &Path, hooks: &Hooks) -> Result<std::fs::File, BuildError> {
     let io = || BuildError::io(format!("cannot lock {}", path.display()));
     let file = std::fs::File::options().write(true).create(true).truncate(false).open(path).map_err(io())?;

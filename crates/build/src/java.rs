@@ -37,7 +37,7 @@ pub(crate) fn build(job: &Job<'_>) -> Result<Made, BuildError> {
     for (name, bytes) in &library {
         stage.write(&format!("kit/classes/{name}"), bytes)?;
     }
-    // The compiler writes many files, and one file leaves the stage.
+    // The compiler writes many files, but only one leaves the stage.
     let mut command: Vec<OsString> = ["/bin/sh", "-c", PACK, "sh"].map(OsString::from).to_vec();
     command.push(job.tools.compiler.clone().into());
     command.extend(FLAGS.iter().map(OsString::from));
@@ -68,7 +68,7 @@ pub(crate) fn build(job: &Job<'_>) -> Result<Made, BuildError> {
     Ok(Made { component, warnings: tidy(&said) })
 }
 
-/// What javac made of a bot, with everything that the translator needs to know.
+/// The output of javac, with everything else that the translator needs.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct JavaClasses {
     /// The bot's class files, packed by `tar`.
@@ -83,10 +83,10 @@ pub struct JavaClasses {
     prices: Option<String>,
 }
 
-/// Translates class files to a component. The class files can be anything: a judge calls this in a process that it can kill.
+/// Translates class files to a component. The class files are untrusted: a judge calls this in a process that it can kill.
 ///
 /// # Errors
-/// What a bot must not have, or class files that cannot be read.
+/// The bot uses something forbidden, or a class file cannot be read.
 pub fn translate_java(classes: &JavaClasses) -> Result<Vec<u8>, BuildError> {
     let bot: Vec<_> = unpacked(&classes.packed)?.into_iter().map(|(_, bytes)| bytes).collect();
     let unpriced = || Meter { statics: true, ..Meter::default() };

@@ -4,7 +4,7 @@ use crate::{BuildError, Language};
 
 static FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 
-/// What a game brings, with what is common.
+/// A game's own files together with the common ones.
 pub(crate) struct Kit {
     /// The id of the game.
     pub(crate) game: &'static str,
@@ -17,7 +17,7 @@ pub fn games() -> Vec<&'static str> {
     names.collect()
 }
 
-/// What bot authors of a game begin with: the language and the text of each source in its kit's templates and examples.
+/// What bot authors of a game start from: language and text of each source in its kit's templates and examples.
 #[must_use]
 pub fn templates(game: &str) -> Vec<(Language, String)> {
     let Ok(kit) = Kit::of(game) else { return Vec::new() };
@@ -80,7 +80,7 @@ impl Kit {
         told.unwrap_or_else(|| "c++17".to_owned())
     }
 
-    /// All that a build in this language can depend on.
+    /// Everything that a build in this language can depend on.
     pub(crate) fn all(
         &self,
         language: Language,

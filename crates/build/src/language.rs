@@ -11,7 +11,7 @@ fn of_ending(path: &Path) -> Option<Language> {
 /// The language of the bot in a file or folder.
 ///
 /// # Errors
-/// Nothing is there, or it is not clear.
+/// There is nothing, or the language is ambiguous.
 pub fn detect(path: &Path) -> Result<Language, BuildError> {
     if path.is_file() {
         let name = path.to_string_lossy();
@@ -65,7 +65,7 @@ pub fn game_of(path: &Path) -> Option<String> {
     Some(value.trim().trim_matches('"').to_owned())
 }
 
-/// Files that a kit brings and that say nothing of the bot.
+/// Files of a kit, which say nothing about the bot.
 fn is_kit_file(path: &Path) -> bool {
     let names = ["agon.py", "agon.js", "agon_game.py", "agon_game.js"];
     path.file_name().is_some_and(|name| names.iter().any(|kit| name == *kit))

@@ -51,7 +51,7 @@ use std::path::{Path, PathBuf};
 pub struct Options {
     /// Where built components are kept.
     pub cache: PathBuf,
-    /// Where compiled code is kept; where the runtime keeps it if nothing.
+    /// Where compiled code is kept; by default, where the runtime keeps it.
     pub compiled: Option<PathBuf>,
     /// Refuse to build where the tools cannot be confined. A judge sets this.
     pub require_confinement: bool,
@@ -59,9 +59,9 @@ pub struct Options {
     pub colour: bool,
     /// Build again even if the cache has it.
     pub fresh: bool,
-    /// What a build may use; the language's own limits if nothing.
+    /// The limits of the build; by default, those of the language.
     pub limits: Option<Limits>,
-    /// What the caller brings.
+    /// Callbacks of the caller.
     pub hooks: Hooks,
 }
 
@@ -93,14 +93,14 @@ pub struct Built {
     pub confined: bool,
     /// Why they did not.
     pub note: Option<String>,
-    /// What the compiler warned of.
+    /// The compiler's warnings.
     pub warnings: String,
 }
 
 /// Builds a bot for a game, or finds it in the cache.
 ///
 /// # Errors
-/// Sources that are none, tools that are missing, mistakes in the bot, a build that uses too much.
+/// The sources are not a bot, tools are missing, the bot has mistakes, or the build exceeds a limit.
 pub fn build(source: &Path, game: &str, options: &Options) -> Result<Built, BuildError> {
     let kit = kit::Kit::of(game)?;
     let language = detect(source)?;

@@ -1,9 +1,9 @@
-//! What a bot may be called.
+//! The names that a bot may have.
 
-/// The most characters of a name: scoreboards have no room for more.
+/// The maximum length of a name: scoreboards have no room for more.
 pub(crate) const MAX: usize = 12;
 
-/// Why a name is none.
+/// Why a name is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NameError {
     /// No name at all.
@@ -11,24 +11,24 @@ pub enum NameError {
     Empty,
     #[error("a bot's name has at most {MAX} characters, this one has {0}")]
     TooLong(usize),
-    /// It is to become the name of a class.
+    /// It becomes the name of a class.
     #[error("a bot's name starts with a letter, not with `{0}`")]
     Start(char),
-    /// A character that no language takes.
+    /// A character that is not allowed in every language.
     #[error("a bot's name has only letters a to z, digits and underscores, not `{0}`")]
     Character(char),
-    /// A word that means something else.
+    /// A reserved word.
     #[error("`{0}` is reserved by the kits: choose another name")]
     Reserved(&'static str),
 }
 
-/// Names that would stand for something else in one of the languages.
+/// Names that mean something else in one of the languages.
 const RESERVED: &[&str] = &[
     "Player", "Board", "Action", "Pos", "Dir", "Cell", "Bot", "agon", "app", "bot", "test", "std", "core",
     "class", "struct", "int", "main", "Registry", "import", "None", "Order", "View",
 ];
 
-/// Checks that a bot can be called so in every language.
+/// Checks that a name works in every language.
 ///
 /// # Errors
 /// What is wrong with the name.

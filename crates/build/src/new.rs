@@ -12,10 +12,10 @@ pub struct NewBot {
     pub main: PathBuf,
 }
 
-/// Why there is no new bot.
+/// Why a bot could not be created.
 #[derive(Debug, thiserror::Error)]
 pub enum NewError {
-    /// No name for a bot.
+    /// The name is invalid.
     #[error(transparent)]
     Name(#[from] NameError),
     /// The folder already exists.
@@ -27,7 +27,7 @@ pub enum NewError {
     /// The game has no template in this language.
     #[error("there is no {0} template for the game `{1}`")]
     NoTemplate(Language, String),
-    /// Trouble with files.
+    /// A file cannot be read or written.
     #[error("cannot write {}: {error}", .path.display())]
     Io {
         /// Which file.
@@ -40,7 +40,7 @@ pub enum NewError {
 /// Writes a bot into the new folder `dir/name`.
 ///
 /// # Errors
-/// A name that is none, a folder that already exists, a game without a kit.
+/// The name is invalid, the folder exists, or the game has no kit.
 pub fn new_bot(game: &str, name: &str, language: Language, dir: &Path) -> Result<NewBot, NewError> {
     check_name(name)?;
     let kit = Kit::of(game)?;
@@ -161,7 +161,7 @@ fn editor_files(kit: &Kit, language: Language) -> Vec<(String, &'static [u8])> {
         files.extend(wanted.map(|(name, bytes)| (format!("{to}{name}"), bytes)));
     }
     if language == Language::Java {
-        // Classes of java.* among an editor's sources would stand in the way of the JDK's.
+        // Classes of java.* among the sources would conflict with the JDK's in an editor.
         for (name, _) in &mut files {
             if let Some(library) = name.strip_prefix("agon/src/java/") {
                 *name = format!("agon/library/java/{library}");

@@ -9,10 +9,10 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
-/// The most of a tool's messages that is kept.
+/// How much of a tool's messages is kept.
 const MAX_MESSAGES: u64 = 64 << 10;
 
-/// Runs the tool and leaves what it made, `out/bot.wasm`, in the one file that outlives it.
+/// Runs the tool and copies its output, `out/bot.wasm`, to the one file that outlives it.
 const DELIVER: &str =
     r#"umask 022; "$@" || exit $?; [ ! -f ../out/bot.wasm ] || cat ../out/bot.wasm >../result"#;
 
@@ -24,7 +24,7 @@ pub(crate) struct Tool<'a> {
     pub(crate) readable: Vec<PathBuf>,
 }
 
-/// Runs a tool to its end and gives its messages.
+/// Runs a tool to its end and returns its messages.
 pub(crate) fn run(
     stage: &Stage,
     confinement: &Confinement,
@@ -67,7 +67,7 @@ pub(crate) fn run(
     judge(ended.map_err(BuildError::io("lost the compiler"))?, said, limits)
 }
 
-/// What a confined tool finds. Temporary files and `out/` share one folder in memory, so that there is one limit for all that is written.
+/// What a confined tool can access. Temporary files and `out/` share one folder in memory, so that one limit covers everything that is written.
 fn mounts(stage: &Stage, limits: &Limits, tool: &Tool<'_>, result: Mount) -> Vec<Mount> {
     let mut mounts = vec![
         Mount::Scratch { at: "/tmp".into(), size: limits.scratch },
@@ -81,7 +81,7 @@ fn mounts(stage: &Stage, limits: &Limits, tool: &Tool<'_>, result: Mount) -> Vec
     mounts
 }
 
-/// What a tool says, up to a limit.
+/// A tool's messages, up to a limit.
 fn messages(mut from: impl Read) -> String {
     let mut bytes = Vec::new();
     let kept = from.by_ref().take(MAX_MESSAGES).read_to_end(&mut bytes);
@@ -93,7 +93,7 @@ fn messages(mut from: impl Read) -> String {
     text
 }
 
-/// Tells the failure of a tool from mistakes in the bot.
+/// Distinguishes failures of a tool from mistakes in the bot.
 fn judge(ended: Ended, said: String, limits: &Limits) -> Result<String, BuildError> {
     let has = |words: &[&str]| words.iter().any(|words| said.contains(words));
     let limit = match ended.how {

@@ -5,7 +5,7 @@ use crate::{BuildError, Language, component, run::Tool, tools};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// How Rust gets to WebAssembly; the best first.
+/// How Rust is compiled to WebAssembly here, best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Way {
     /// The target that makes components itself.
@@ -17,7 +17,7 @@ pub(crate) enum Way {
 }
 
 impl Way {
-    /// The best way of a toolchain, if it has one.
+    /// The best way that a toolchain supports, if any.
     pub(crate) fn of(sysroot: &Path) -> Option<Self> {
         let has = |path: &str| sysroot.join("lib/rustlib").join(path).exists();
         if has("wasm32-wasip2/lib") {
@@ -124,7 +124,7 @@ fn standard_library(job: &Job<'_>) -> Result<PathBuf, BuildError> {
         std::fs::copy(Path::new(WASI_LIBC).join(name), own.join(name)).map_err(io())?;
     }
     match std::fs::rename(&made, &folder) {
-        // Another build was quicker.
+        // Another build was faster.
         Err(_) if folder.is_dir() => Ok(folder),
         other => other.map(|()| folder).map_err(io()),
     }

@@ -9,20 +9,20 @@ use std::time::Duration;
 pub struct Limits {
     /// Seconds of CPU time.
     pub cpu_seconds: u64,
-    /// Seconds until it has to be done.
+    /// Seconds of wall time.
     pub wall_seconds: u64,
     /// Bytes of memory.
     pub memory: u64,
     /// Bytes of the component.
     pub output: u64,
-    /// Bytes of all files that it writes on the way there.
+    /// Bytes of all files that it writes in the process.
     pub scratch: u64,
     /// Processes and threads.
     pub tasks: u32,
 }
 
 impl Limits {
-    /// What is plenty for any honest bot in this language.
+    /// Limits that are ample for any honest bot in this language.
     #[must_use]
     pub fn of(language: Language) -> Self {
         let (cpu_seconds, memory, output) = match language {
@@ -55,11 +55,11 @@ impl Limits {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Confinement {
     Bubblewrap,
-    /// Not, for this reason.
+    /// No, for this reason.
     Missing(String),
 }
 
-/// Whether builds can be confined here; found out once by trying.
+/// Whether builds can be confined here, determined once by trying.
 #[must_use]
 pub fn confinement() -> Confinement {
     match &agon_confine::protection().unconfined {

@@ -4,7 +4,7 @@ use crate::{BuildError, Language};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-/// The most bytes of sources, and the most files.
+/// The maximum size of all sources in bytes, and the maximum number of files.
 pub(crate) const MAX_BYTES: u64 = 4 << 20;
 pub(crate) const MAX_FILES: usize = 500;
 
@@ -29,11 +29,11 @@ panic = "abort"
 [workspace]
 "#;
 
-/// What is never part of a bot.
+/// Files that are never part of a bot.
 const SKIPPED: &[&str] =
     &["target", "node_modules", "__pycache__", "wit_world", "venv", "build", "README.md", "agon.toml"];
 
-/// Folders with what a kit brings for people: the build takes its own.
+/// Folders in which a kit puts files for people: the build uses its own copies.
 pub(crate) const NOT_BUILT: &[&str] = &["agon", "examples", "test", "tests"];
 
 /// The files of a bot.
@@ -96,7 +96,7 @@ fn rust_file(file: &Path, name: String) -> Result<Sources, BuildError> {
 /// The one file that a bot in a folder is written in.
 ///
 /// # Errors
-/// Nothing is there, or it is written in several files.
+/// There is nothing, or it consists of several files.
 pub fn main_source(folder: &Path) -> Result<PathBuf, BuildError> {
     let language = crate::detect(folder)?;
     let sources = read(folder, language)?;

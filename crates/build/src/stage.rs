@@ -9,7 +9,7 @@ use crate::{BuildError, Hooks, run};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
-/// All that a language needs to know to build.
+/// Everything that a language needs for a build.
 #[derive(Clone, Copy)]
 pub(crate) struct Job<'a> {
     pub(crate) kit: &'a Kit,
@@ -24,7 +24,7 @@ pub(crate) struct Job<'a> {
     pub(crate) hooks: &'a Hooks,
 }
 
-/// What a language made.
+/// The output of a language's tools.
 pub(crate) struct Made {
     pub(crate) component: Vec<u8>,
     pub(crate) warnings: String,
@@ -55,7 +55,7 @@ impl Stage {
         Ok(stage)
     }
 
-    /// The file that holds what a tool made.
+    /// The file with a tool's output.
     pub(crate) fn result(&self) -> PathBuf {
         self.path().join("result")
     }
@@ -73,7 +73,7 @@ impl Stage {
         std::fs::write(&path, bytes).map_err(BuildError::io(format!("cannot write {name}")))
     }
 
-    /// Lets everybody read the stage: confined tools are another user, whatever our own umask says.
+    /// Makes the stage readable for everybody, whatever the umask: confined tools run as another user.
     fn open_up(&self) -> Result<(), BuildError> {
         let mut open = vec![self.path().join("bot"), self.path().join("kit")];
         while let Some(path) = open.pop() {
@@ -93,13 +93,13 @@ impl Stage {
         files.iter().try_for_each(|(name, bytes)| self.write(&format!("{folder}/{name}"), bytes))
     }
 
-    /// Runs a tool on the stage and gives what it said; the tool's failure is the bot's.
+    /// Runs a tool on the stage and returns its messages; if the tool fails, the bot is at fault.
     pub(crate) fn run(&self, job: &Job<'_>, tool: &run::Tool<'_>) -> Result<String, BuildError> {
         self.open_up()?;
         run::run(self, job.confinement, &job.limits, job.hooks, tool)
     }
 
-    /// What a tool made, if it is not too large.
+    /// A tool's output, if it is not too large.
     pub(crate) fn output(&self, limits: &Limits) -> Result<Vec<u8>, BuildError> {
         let found = std::fs::metadata(self.result()).map_err(BuildError::io("cannot read what was built"))?;
         if found.len() == 0 {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::UNIX_EPOCH;
 
-/// Something that is not installed.
+/// A tool that is not installed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Missing {
     /// What it is.
@@ -20,11 +20,11 @@ pub struct Missing {
 pub(crate) struct Tools {
     /// clang++, cargo, python3 or node.
     pub(crate) compiler: PathBuf,
-    /// Folders that they live in besides /usr.
+    /// Folders outside /usr that they are installed in.
     pub(crate) readable: Vec<PathBuf>,
     /// The package that makes components of scripts, or the folder with several packages.
     pub(crate) package: PathBuf,
-    /// How Rust gets to WebAssembly here.
+    /// How Rust is compiled to WebAssembly here.
     pub(crate) way: Option<Way>,
     /// Changes when one of the tools does.
     pub(crate) stamp: String,
@@ -34,7 +34,7 @@ pub(crate) struct Tools {
 pub(crate) const COMPONENTIZE_PY: &str = "0.25.1";
 /// The version of componentize-js that the kit is made for.
 pub(crate) const COMPONENTIZE_JS: &str = "0.23.0";
-/// What componentize-js imports without saying so: npm drops it from an installation that is added to.
+/// An undeclared dependency of componentize-js: npm removes it when something else is installed in the same folder.
 pub(crate) const PREVIEW2_SHIM: &str = "0.25.0";
 /// The version of sucrase, which turns modules into plain code.
 pub(crate) const SUCRASE: &str = "3.35.1";
@@ -42,7 +42,7 @@ pub(crate) const SUCRASE: &str = "3.35.1";
 const CLANG: &str = "apt-get install -y clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 \
                      libclang-rt-19-dev-wasm32 wasi-libc";
 
-/// What is missing for a language; nothing if it can be used.
+/// What is missing for a language; empty if it can be used.
 #[must_use]
 pub fn missing_tools(language: Language) -> Vec<Missing> {
     match find(language) {
@@ -126,7 +126,7 @@ fn java() -> Result<Tools, Missing> {
     };
     let compiler = on_path("javac").and_then(|javac| javac.canonicalize().ok()).ok_or_else(missing)?;
     let home = compiler.parent().and_then(Path::parent).unwrap_or(Path::new("/usr")).to_owned();
-    // The translator is a tool, too.
+    // The translator is a tool as well.
     let stamp = format!("{}/{}", stamp(&[compiler.clone(), home.join("lib/modules")]), agon_java::TRANSLATOR);
     Ok(Tools {
         compiler,
@@ -178,7 +178,7 @@ fn data_folder() -> PathBuf {
     own.or_else(home).unwrap_or_default().join("agon")
 }
 
-/// Folders without repetition and without those inside of others.
+/// Folders without duplicates and without those inside others.
 fn folders(paths: &[&PathBuf]) -> Vec<PathBuf> {
     let mut kept: Vec<PathBuf> = Vec::new();
     for path in paths {

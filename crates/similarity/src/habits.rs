@@ -1,4 +1,4 @@
-//! Habits of sources that mean something else in a bot than in a program: what does not work there, and what works in another way. They are found by
+//! Habits that have a different effect in a bot than in an ordinary program: what does not work there, and what works differently. They are found by
 //! their words, without compiling, so they are hints for the author; the sandbox decides.
 
 use crate::tokens::{Token, tokens};
@@ -43,7 +43,7 @@ impl Habit {
     }
 }
 
-/// Where a source first does something.
+/// The first place where a source does something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remark {
     pub habit: Habit,
@@ -90,7 +90,7 @@ pub fn remarks(language: Language, text: &str) -> Vec<Remark> {
     let mut found: Vec<(Habit, usize)> = Vec::new();
     for (at, token) in tokens.iter().enumerate() {
         let before = at.checked_sub(1).map(|before| word(&tokens[before]));
-        // A method of that name is somebody's own.
+        // A method of that name is the author's own.
         let is_member =
             matches!(before, Some(".")) || (before == Some(">") && at > 1 && word(&tokens[at - 2]) == "-");
         let is_module = language == Language::Python && before == Some(".") && word(token) == "stdin";
@@ -120,7 +120,7 @@ pub fn remarks(language: Language, text: &str) -> Vec<Remark> {
     found.into_iter().map(remark).collect()
 }
 
-/// The first variable outside all functions and classes that is no constant.
+/// The first variable outside all functions and classes that is not constant.
 fn cpp_globals<'a>(tokens: &[Token], word: &impl Fn(&Token) -> &'a str) -> Option<usize> {
     let mut at = 0;
     while at < tokens.len() {

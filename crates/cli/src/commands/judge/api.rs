@@ -1,4 +1,4 @@
-//! The judge from outside: its API, and where the address and the token are kept.
+//! A client of the judge: its API, and where the address and the token are stored.
 
 use crate::Failure;
 use serde::de::DeserializeOwned;
@@ -7,10 +7,10 @@ use std::io::Read;
 use std::path::PathBuf;
 use ureq::http::StatusCode;
 
-/// The largest answer that is read.
+/// The maximum size of a response.
 const MAX_ANSWER: u64 = 256 << 20;
 
-/// The judge that somebody is signed in at.
+/// The judge that the user is signed in to.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Account {
     pub(super) url: String,
@@ -27,7 +27,7 @@ impl Account {
         Ok(base.join("agon").join("judge.toml"))
     }
 
-    /// The one that `agon login` kept; `AGON_JUDGE` and `AGON_TOKEN` go before it, for scripts.
+    /// The one stored by `agon login`; `AGON_JUDGE` and `AGON_TOKEN` override it, for scripts.
     ///
     /// # Errors
     /// Nobody is signed in.
@@ -45,10 +45,10 @@ impl Account {
         })
     }
 
-    /// Keeps it, for nobody else to read.
+    /// Stores it, readable only by this user.
     ///
     /// # Errors
-    /// A folder that cannot be written.
+    /// The folder cannot be written.
     pub(super) fn save(&self) -> anyhow::Result<PathBuf> {
         use std::os::unix::fs::OpenOptionsExt;
         let file = Self::file()?;
@@ -65,10 +65,10 @@ impl Account {
         Ok(file)
     }
 
-    /// Forgets it. There may be none.
+    /// Deletes it, if it exists.
     ///
     /// # Errors
-    /// A file that cannot be removed.
+    /// The file cannot be removed.
     pub(super) fn forget() -> anyhow::Result<()> {
         match std::fs::remove_file(Self::file()?) {
             Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error.into()),
@@ -76,27 +76,27 @@ impl Account {
         }
     }
 
-    /// What the judge has at this place, as JSON.
+    /// The JSON at this path of the judge.
     ///
     /// # Errors
-    /// What the judge refuses, or that it cannot be reached.
+    /// The judge refuses, or cannot be reached.
     pub(super) fn get<T: DeserializeOwned>(&self, path: &str) -> anyhow::Result<T> {
         Ok(serde_json::from_slice(&self.bytes(path)?)?)
     }
 
-    /// What the judge has at this place.
+    /// The bytes at this path of the judge.
     ///
     /// # Errors
-    /// What the judge refuses, or that it cannot be reached.
+    /// The judge refuses, or cannot be reached.
     pub(super) fn bytes(&self, path: &str) -> anyhow::Result<Vec<u8>> {
         let request = agent().get(format!("{}/api/v1/{path}", self.url));
         answer(&self.url, request.header("authorization", self.bearer()).call())
     }
 
-    /// Sends bytes and gives what the judge answers.
+    /// Sends bytes and returns the judge's response.
     ///
     /// # Errors
-    /// What the judge refuses, or that it cannot be reached.
+    /// The judge refuses, or cannot be reached.
     pub(super) fn send<T: DeserializeOwned>(&self, path: &str, bytes: &[u8]) -> anyhow::Result<T> {
         let request = agent().post(format!("{}/api/v1/{path}", self.url));
         let request = request.header("authorization", self.bearer()).content_type("application/octet-stream");
@@ -111,7 +111,7 @@ impl Account {
 /// Asks for a token with address and password.
 ///
 /// # Errors
-/// What the judge refuses, or that it cannot be reached.
+/// The judge refuses, or cannot be reached.
 pub(super) fn sign_in(url: &str, email: &str, password: &str) -> anyhow::Result<String> {
     #[derive(Deserialize)]
     struct Token {

@@ -1,4 +1,4 @@
-//! `agon backup` and `agon restore`: everything that a judge knows, in one file that fits either database.
+//! `agon backup` and `agon restore`: all data of a judge, in one file that works with either database.
 
 use super::process;
 use crate::Failure;

@@ -29,20 +29,20 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-/// The largest replay.
+/// The maximum size of a replay.
 const MAX_REPLAY: usize = 64 << 20;
-/// The largest component that a compiler's module can become.
+/// The maximum size of a component made from a compiler's module.
 const MAX_COMPONENT: usize = 128 << 20;
-/// The most machine code that a component can become.
+/// The maximum size of a component's machine code.
 const MAX_CODE: usize = 512 << 20;
 
 /// Builds and plays in child processes.
 pub(crate) struct ChildWorkshop {
     local: LocalWorkshop,
-    /// This very program, also when another one was installed in its place.
+    /// The running binary, even if another one has been installed in its place.
     binary: Binary,
     code: Arc<Code>,
-    /// What compiling an upload may use, and what a match may.
+    /// The limits of compiling an upload, and of a match.
     compiling: Limits,
     playing: fn(&PlayOrder) -> Limits,
 }
@@ -83,7 +83,7 @@ impl Workshop for ChildWorkshop {
             let seat =
                 self.seat(&order.game, player, &mut mounts, progress).map_err(|error| match error {
                     WorkError::Killed { reason, .. } => WorkError::Killed { reason, seat: Some(number) },
-                    // It was accepted once: what changed is ours.
+                    // It was accepted before, so it is not the bot's fault.
                     WorkError::Rejected(message) => WorkError::Trouble(message),
                     other => other,
                 })?;
@@ -119,7 +119,7 @@ impl Workshop for ChildWorkshop {
 
 impl ChildWorkshop {
     /// # Errors
-    /// A binary that cannot be found.
+    /// The binary cannot be found.
     pub(crate) fn new() -> io::Result<Self> {
         Ok(Self {
             local: LocalWorkshop::default(),
@@ -130,7 +130,7 @@ impl ChildWorkshop {
         })
     }
 
-    /// A component from a source: compilers run in confinement by themselves, and what they made is read in a child.
+    /// Builds a component from a source: compilers are confined anyway, and their output is read in a child.
     fn component_of(
         &self,
         order: &BuildOrder,
@@ -138,7 +138,7 @@ impl ChildWorkshop {
         progress: &Progress,
     ) -> Result<Vec<u8>, WorkError> {
         let stop = progress.clone();
-        // Children die with the thread that started them, and the build calls back on this one.
+        // Children die with the thread that started them, and the build runs its callbacks on this one.
         let killed: Arc<Mutex<Option<WorkError>>> = Arc::default();
         let hooks = Hooks {
             stop: Some(Arc::new(move || stop.is_cancelled())),
@@ -169,7 +169,7 @@ impl ChildWorkshop {
         })
     }
 
-    /// Who sits in a seat, for the child. The code of a component is added to what it finds.
+    /// Describes the bot of a seat for the child. The code of a component is added to the files that it can read.
     fn seat(
         &self,
         game: &str,
@@ -199,7 +199,7 @@ impl ChildWorkshop {
     }
 }
 
-/// Lets a child see a file with code, and gives the path at which it does.
+/// Lets a child read a file with code, and returns its path in the child.
 fn show(from: PathBuf, mounts: &mut Vec<Mount>) -> PathBuf {
     if protection().unconfined.is_some() {
         return from;
@@ -211,7 +211,7 @@ fn show(from: PathBuf, mounts: &mut Vec<Mount>) -> PathBuf {
     at
 }
 
-/// What compiles components: a build needs it where it makes a script with an interpreter.
+/// The part that compiles components; builds need it for making scripts with an interpreter.
 struct Compiler {
     binary: Binary,
     code: Arc<Code>,
@@ -219,7 +219,7 @@ struct Compiler {
 }
 
 impl Compiler {
-    /// The file with the code of a component, which is compiled if it is not there. A script is no part of it: all bots with the same
+    /// The file with the code of a component, which is compiled if it does not exist. Scripts are not part of it: all bots with the same
     /// interpreter have the same code, and the child that compiles it sees no script.
     fn code_of(
         &self,
@@ -235,7 +235,7 @@ impl Compiler {
         let java = is_java(origin);
         let profile = if java { Profile::Java } else { Profile::Wasm };
         let hash = blake3::hash(bytes);
-        // Another game has another bot API: that it fits is checked where it is compiled.
+        // Games have different bot APIs, and whether the component fits is checked when it is compiled.
         let glue = agon_registry::glue(game).ok_or_else(|| trouble("the game has no bot API"))?;
         let name = format!("{game}-{}", ComponentBot::code_name(glue, &hash, profile).map_err(trouble)?);
         let code = self.code.find(&name).map_err(trouble)?;
@@ -243,7 +243,7 @@ impl Compiler {
             Some(file) => Ok(file),
             None => {
                 let request = Request::Compile { game: game.to_owned(), java };
-                // Which component a script got is the judge's own doing: an upload cannot claim to be an interpreter.
+                // The judge itself chooses the interpreter of a script: an upload cannot claim to be one.
                 let script = matches!(origin, Origin::Source(Language::Python | Language::JavaScript));
                 let limits = if script { INTERPRETERS } else { self.limits };
                 let job = Job { request, bytes, mounts: Vec::new(), limits, most: MAX_CODE, live: None };
@@ -254,7 +254,7 @@ impl Compiler {
         }
     }
 
-    /// The script of a bot: the interpreter makes and tries it in a child. What the child says is wrong is the bot's mistake.
+    /// The script of a bot: the interpreter makes and tests it in a child. Errors that the child reports are the bot's.
     fn script(
         &self,
         game: &str,
@@ -279,7 +279,7 @@ impl Compiler {
     }
 }
 
-/// What a build makes of a script. What is not the bot's mistake is kept for the one who asked for the build.
+/// Makes a script for a build. An error that is not the bot's is kept for the caller of the build.
 fn keep_reason(
     made: Result<Result<Vec<u8>, String>, WorkError>,
     killed: &Mutex<Option<WorkError>>,
@@ -295,7 +295,7 @@ fn keep_reason(
     }
 }
 
-/// Makes a component of a compiler's module, or of class files, in a child. What kills the child is kept for the one who asked for the build.
+/// Makes a component from a compiler's module, or from class files, in a child. If the child is killed, the reason is kept for the caller of the build.
 fn make(
     binary: &Binary,
     request: Request,
@@ -308,7 +308,7 @@ fn make(
     let job = Job { request, bytes, mounts, limits: COMPILING, most: MAX_COMPONENT, live: None };
     match job.run(binary, progress) {
         Ok((Ok(_), component)) => Ok(component),
-        // The translator finds mistakes, as a compiler does.
+        // The translator reports mistakes, as a compiler does.
         Ok((Err(output), _)) if java => Err(BuildError::Compile { output, help: None }),
         Ok((Err(message), _)) => Err(BuildError::Component(message)),
         Err(fate) => {
@@ -320,7 +320,7 @@ fn make(
     }
 }
 
-/// What compiling an upload may use. What takes longer is refused before, by its size and shape, unless it was made to pass those tests.
+/// The limits of compiling an upload. Uploads that would take longer are rejected earlier, by size and shape, unless they are crafted to pass that check.
 const COMPILING: Limits = Limits {
     cpu: Duration::from_secs(20),
     wall: Duration::from_secs(240),
@@ -330,16 +330,16 @@ const COMPILING: Limits = Limits {
     file: MAX_CODE as u64,
 };
 
-/// What compiling an interpreter may use, once for all bots in its language.
+/// The limits of compiling an interpreter, which happens once for all bots in its language.
 const INTERPRETERS: Limits = Limits { cpu: Duration::from_secs(120), memory: 2 << 30, ..COMPILING };
 
-/// What a match may use: far more than its programs can by their own limits, unless something is wrong. Fuel is taken for three times the
+/// The limits of a match: far more than its programs can use within their own limits, unless something is wrong. Fuel is counted as three times the
 /// CPU time that it costs.
 fn limits_of(order: &PlayOrder) -> Limits {
     let fuel = order.limits.iter().map(|limits| limits.match_fuel.unwrap_or(1_000_000_000_000));
     let cpu = Duration::from_secs(120 + fuel.fold(0, u64::saturating_add) / 1_000_000_000 * 3);
     let cpu = cpu.min(Duration::from_secs(3600));
-    // Where each unit has a program, each has a memory.
+    // If each unit has its own program, each has its own memory.
     let units = agon_registry::glue(&order.game).is_some_and(|glue| matches!(glue.plays(), Plays::Units(_)));
     let memory = order.limits.iter().map(|limits| limits.memory.unwrap_or(1 << 30));
     let memory = memory.fold(0, u64::saturating_add).saturating_mul(if units { 16 } else { 1 });
@@ -347,7 +347,7 @@ fn limits_of(order: &PlayOrder) -> Limits {
     Limits { cpu, wall: cpu * 2, memory, data: None, tasks: 64, file: MAX_COMPONENT as u64 }
 }
 
-/// Bytes of memory that this machine has.
+/// The memory of this machine, in bytes.
 fn physical_memory() -> u64 {
     let text = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
     let line = text.lines().find_map(|line| line.strip_prefix("MemTotal:"));

@@ -21,7 +21,7 @@ const STUDENTS: &[(&str, &str)] = &[
     ("Elna Mas", "elna@example.org"),
     ("Ferran Gil", "ferran@example.org"),
 ];
-/// How many boards of each game: the first ones, which are quick to play.
+/// How many boards of each game are used: the first ones, which are quick to play.
 const BOARDS: usize = 2;
 
 /// What to do with it.
@@ -32,7 +32,7 @@ The programs are the games' own bots. Do not open this judge to others: its pass
 /// Fills an empty judge.
 ///
 /// # Errors
-/// A judge that is in use.
+/// The judge already has data.
 pub(super) async fn fill(judge: &Judge) -> anyhow::Result<()> {
     let Some(link) = judge.invitations().founding_link().await? else {
         return demo_again(judge).await;
@@ -53,7 +53,7 @@ pub(super) async fn fill(judge: &Judge) -> anyhow::Result<()> {
     for game in games {
         let contest = open(judge, &teacher, &game).await?;
         enter(judge, &teacher, &students, &contest, &game).await?;
-        // In the first contest somebody goes out and the rest is still to come; the others are at their finals. Workers play them in some
+        // In the first contest one program is eliminated and more rounds follow; the others have reached their finals. Workers play them in a few
         // seconds.
         if game.id == first {
             let plan = RoundPlan { finalists: 4, ..judge.rounds().plan(contest.id).await? };
@@ -64,7 +64,7 @@ pub(super) async fn fill(judge: &Judge) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A judge that was filled before is shown again; any other is left alone.
+/// A judge with demo data is started again; any other is left alone.
 async fn demo_again(judge: &Judge) -> anyhow::Result<()> {
     if judge.people().all().await?.iter().any(|account| account.email == TEACHER.1) {
         return Ok(());
@@ -100,7 +100,7 @@ async fn open(judge: &Judge, teacher: &Account, game: &GameView) -> anyhow::Resu
     Ok(contest)
 }
 
-/// A program for each student: the game's bots in turn, those that do nothing left out.
+/// A program for each student: the game's bots in turn, except those that do nothing.
 async fn enter(
     judge: &Judge,
     teacher: &Account,

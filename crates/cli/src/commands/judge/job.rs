@@ -24,17 +24,17 @@ use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-/// How often the judge is told whose program is at work.
+/// How often the judge is told whose program is running.
 const REPORT: Duration = Duration::from_millis(10);
-/// How many reports it takes until those who follow the match see more of it.
+/// After how many of these reports the spectators get an update.
 const SHOW: u32 = 15;
-/// Nobody is at work.
+/// No program is running.
 const NOBODY: u8 = u8::MAX;
-/// The largest upload.
+/// The maximum size of an upload.
 const MAX_UPLOAD: u64 = 128 << 20;
 
 pub(crate) fn run() -> anyhow::Result<ExitCode> {
-    // Bubblewrap sees to this as well, where it is there.
+    // Bubblewrap also does this, where it is available.
     set_parent_process_death_signal(Some(Signal::KILL))?;
     let mut from = File::from(std::io::stdin().as_fd().try_clone_to_owned()?);
     let to = Output(Mutex::new(File::from(std::io::stdout().as_fd().try_clone_to_owned()?)));
@@ -85,7 +85,7 @@ pub(crate) fn run() -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What came from a stranger. From here on this process can only compute.
+/// Reads the untrusted input. From here on, this process can only compute.
 fn upload(from: File) -> anyhow::Result<Vec<u8>> {
     agon_confine::compute_only()?;
     let mut bytes = Vec::new();
@@ -103,7 +103,7 @@ fn made(to: &Output, made: Result<Vec<u8>, String>) -> anyhow::Result<Result<Ans
     })
 }
 
-/// How a program is metered. Only the judge says that it was translated from Java.
+/// How a program is metered. Only the judge decides that it was translated from Java.
 fn profile(java: bool) -> Profile {
     if java { Profile::Java } else { Profile::Wasm }
 }
@@ -112,7 +112,7 @@ fn glue(game: &str) -> anyhow::Result<&'static dyn Glue> {
     agon_registry::glue(game).ok_or_else(|| anyhow!("the game has no bot API"))
 }
 
-/// The standard output, of which several threads write whole frames.
+/// Standard output, to which several threads write whole frames.
 struct Output(Mutex<File>);
 
 impl Output {
@@ -125,7 +125,7 @@ impl Output {
     }
 }
 
-/// What the thread that reports sees of the match.
+/// What the reporting thread knows about the match.
 struct Shown {
     busy: Arc<AtomicU8>,
     round: AtomicU32,
@@ -133,7 +133,7 @@ struct Shown {
     live: Live,
 }
 
-/// Plays a match; gives the seat instead whose program passed its ceiling of CPU time.
+/// Plays a match, or returns the seat whose program exceeded its ceiling of CPU time.
 fn play(request: &PlayRequest, to: &Output) -> anyhow::Result<Result<MatchOutcome, u8>> {
     let game = agon_registry::find(&request.game).ok_or_else(|| anyhow!("there is no such game"))?;
     let board =
@@ -173,7 +173,7 @@ fn play(request: &PlayRequest, to: &Output) -> anyhow::Result<Result<MatchOutcom
     })
 }
 
-/// Tells the judge how the match goes, until it is over. A turn is too short for a message of its own.
+/// Reports the progress of the match to the judge until it is over. Turns are too short for a message each.
 fn report(shown: &Shown, rounds: u32, to: &Output) -> std::io::Result<()> {
     let (mut busy, mut round) = (NOBODY, 0);
     for count in 0u32.. {
@@ -199,10 +199,10 @@ fn report(shown: &Shown, rounds: u32, to: &Output) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Bots by seat, and the ceilings of CPU time of those that are programs.
+/// Bots by seat, and the CPU time ceilings of those that are programs.
 type Seated = (Vec<Arc<dyn Bot>>, Vec<(u8, Ceiling)>);
 
-/// Who sits where. Programs are loaded one by one, so that it is known whose kills this process.
+/// Who sits where. Programs are loaded one by one, so that the judge knows which one kills this process.
 fn bots(game: &dyn AnyGame, request: &PlayRequest, busy: &Arc<AtomicU8>) -> anyhow::Result<Seated> {
     let mut loaded: Vec<(&str, &str, ComponentBot)> = Vec::new();
     let mut bots: Vec<Arc<dyn Bot>> = Vec::new();
@@ -236,7 +236,7 @@ fn bots(game: &dyn AnyGame, request: &PlayRequest, busy: &Arc<AtomicU8>) -> anyh
     Ok((bots, ceilings))
 }
 
-/// Says whose program is at work for as long as it lives.
+/// Reports whose program is running, until it is dropped.
 struct Working<'a>(&'a AtomicU8);
 
 impl<'a> Working<'a> {
@@ -252,7 +252,7 @@ impl Drop for Working<'_> {
     }
 }
 
-/// A bot that is known to be at work when it is.
+/// A bot that reports when it is running.
 struct Watched<B: ?Sized> {
     seat: u8,
     busy: Arc<AtomicU8>,

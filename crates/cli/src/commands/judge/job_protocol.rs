@@ -10,15 +10,15 @@ use serde::{Deserialize, Serialize};
 use std::io::{self, Read, Write};
 use std::path::PathBuf;
 
-/// The longest frame.
+/// The maximum length of a frame.
 pub(super) const MAX_FRAME: usize = 1 << 20;
-/// The longest request; boards and the scripts of bots are the large part of it.
+/// The maximum length of a request; boards and scripts take up most of it.
 const MAX_REQUEST: u32 = 128 << 20;
 
-/// What a child is to do.
+/// A job for a child.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) enum Request {
-    /// Make a component of the core module that follows.
+    /// Make a component from the core module that follows.
     Encode,
     /// Translate the Java classes that follow to a component.
     Translate,
@@ -27,7 +27,7 @@ pub(super) enum Request {
         game: String,
         java: bool,
     },
-    /// Make a script of the sources that follow with the interpreter whose code the judge handed over, and load it once.
+    /// Make a script from the sources that follow with the interpreter whose code the judge passed, and load it once.
     Script {
         code: PathBuf,
         cpu_seconds: u64,
@@ -43,7 +43,7 @@ pub(super) struct PlayRequest {
     pub(super) seed: u64,
     pub(super) seats: Vec<SeatRequest>,
     pub(super) limits: Vec<Limits>,
-    /// Whether those who follow the match see only what is for spectators.
+    /// Whether the live copy contains only what is for spectators.
     pub(super) discreet: bool,
 }
 
@@ -51,16 +51,16 @@ pub(super) struct PlayRequest {
 pub(super) enum SeatRequest {
     /// A bot that comes with the game, under this name.
     BuiltIn { bot: String, name: String },
-    /// Compiled code that the judge handed over, and the script for it, if the code is that of an interpreter.
+    /// Compiled code that the judge passed, and the script for it, if the code is an interpreter.
     Component { name: String, hash: String, code: PathBuf, script: Option<Vec<u8>>, java: bool },
 }
 
-/// What a child says in a frame [`Tag::Said`].
+/// A message of a child in a frame [`Tag::Said`].
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) enum Said {
     /// The seat whose program is being loaded or is thinking.
     Busy(Option<u8>),
-    /// How far the match is.
+    /// The progress of the match.
     Progress(String),
     /// The end of the job. What was made, or the replay, came before in frames [`Tag::Bytes`].
     Done(Result<Answer, String>),
@@ -69,7 +69,7 @@ pub(super) enum Said {
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) enum Answer {
     Made,
-    /// The program of this seat passed its ceiling of CPU time: the match is void.
+    /// The program of this seat exceeded its ceiling of CPU time: the match is void.
     TooSlow {
         seat: u8,
     },
@@ -89,7 +89,7 @@ pub(super) struct SeatAnswer {
     fault: Option<(String, String, u32)>,
 }
 
-/// What a frame holds.
+/// The kind of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(super) enum Tag {

@@ -7,7 +7,7 @@ use agon_kernel::plain;
 use std::io::{BufRead, IsTerminal, Write};
 use std::process::ExitCode;
 
-/// The one who is signed in, as far as is shown.
+/// The account that is signed in, as far as it is shown.
 #[derive(serde::Deserialize)]
 struct Me {
     name: String,
@@ -47,7 +47,7 @@ pub(crate) fn run(args: &LoginArgs) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// A line of standard input; on a terminal with a question before it.
+/// A line of standard input, after a prompt on a terminal.
 fn line(question: &str) -> anyhow::Result<String> {
     if std::io::stdin().is_terminal() {
         eprint!("{question}");
@@ -58,7 +58,7 @@ fn line(question: &str) -> anyhow::Result<String> {
     Ok(text.trim().to_owned())
 }
 
-/// A password, unseen on a terminal.
+/// A password, not echoed on a terminal.
 fn password() -> anyhow::Result<String> {
     if std::io::stdin().is_terminal() {
         return Ok(rpassword::prompt_password("password: ")?);

@@ -19,15 +19,15 @@ pub(super) fn log(json: bool) {
         .with_max_level(level.unwrap_or(tracing::Level::WARN))
         .with_target(false)
         .with_writer(std::io::stderr);
-    // A logger may be installed already; then it stays.
+    // A logger that is already installed stays.
     let _ = if json { log.json().try_init() } else { log.with_ansi(false).try_init() };
 }
 
-/// Creates the folder of a judge, for this account alone. An older judge's folder is closed to others, too; a folder with other things in it
+/// Creates the folder of a judge, accessible only to this account. The folder of an older judge is made private as well; a folder with other things in it
 /// is left as it is.
 ///
 /// # Errors
-/// A folder that cannot be created.
+/// The folder cannot be created.
 pub(super) fn make(place: &PlaceArgs) -> anyhow::Result<()> {
     let dir = &place.dir;
     let failed = |error: std::io::Error| Failure::new(format!("cannot create {}: {error}", dir.display()));
@@ -45,7 +45,7 @@ pub(super) fn make(place: &PlaceArgs) -> anyhow::Result<()> {
 /// The address of a judge's database.
 ///
 /// # Errors
-/// A file with the address that cannot be read or is empty.
+/// The file with the address cannot be read, or is empty.
 pub(super) fn database(place: &PlaceArgs) -> anyhow::Result<String> {
     Ok(match named_database(place.database.as_deref(), place.database_file.as_deref())? {
         Some(url) => url,
@@ -53,10 +53,10 @@ pub(super) fn database(place: &PlaceArgs) -> anyhow::Result<String> {
     })
 }
 
-/// The address of a database, given by itself or in a file.
+/// The address of a database, given directly or in a file.
 ///
 /// # Errors
-/// A file that cannot be read or is empty.
+/// The file cannot be read, or is empty.
 pub(super) fn named_database(url: Option<&str>, file: Option<&Path>) -> anyhow::Result<Option<String>> {
     let Some(file) = file else { return Ok(url.map(str::to_owned)) };
     let text = std::fs::read_to_string(file)
@@ -68,7 +68,7 @@ pub(super) fn named_database(url: Option<&str>, file: Option<&Path>) -> anyhow::
     Ok(Some(text.trim().to_owned()))
 }
 
-/// Allows this process as many open files as the system lets it have; returns how many.
+/// Raises the limit of open files as far as the system allows; returns the limit.
 pub(super) fn raise_open_files() -> u64 {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     let now = getrlimit(Resource::Nofile);
@@ -85,7 +85,7 @@ pub(super) fn files(place: &PlaceArgs) -> PathBuf {
 /// Opens a judge.
 ///
 /// # Errors
-/// A database or a folder that cannot be used.
+/// The database or the folder cannot be used.
 pub(super) async fn open(database: &str, files: &Path) -> anyhow::Result<Arc<Judge>> {
     let unusable = |what: &str, error: &agon_store::Error| {
         Failure::new(format!("cannot open {what}: {error}"))
@@ -99,7 +99,7 @@ pub(super) async fn open(database: &str, files: &Path) -> anyhow::Result<Arc<Jud
     Ok(Arc::new(Judge::new(db, blobs, Clock::system(), Rules::default(), workshop)))
 }
 
-/// An address without what is secret in it.
+/// An address without its secrets.
 fn without_password(url: &str) -> String {
     let Some((scheme, rest)) = url.split_once("://") else { return url.to_owned() };
     match rest.rsplit_once('@') {
@@ -127,14 +127,14 @@ impl WorkerPool {
         Self { workers, stop }
     }
 
-    /// Ends them and the child processes at once; jobs that were running go back to the queue.
+    /// Stops them and their child processes at once; jobs that were running return to the queue.
     pub(super) async fn leave(mut self) {
         self.stop.send_replace(Stop::Now);
         while self.workers.join_next().await.is_some() {}
     }
 }
 
-/// Says in one line what protection against uploads is missing on this machine, if any is.
+/// Prints one line about the protection against uploads that this machine lacks, if any.
 pub(super) fn note_protection() {
     let protection = agon_confine::protection();
     if let Some(missing) = &protection.unconfined {
@@ -148,7 +148,7 @@ pub(super) fn note_protection() {
     }
 }
 
-/// How many jobs to do at a time.
+/// How many jobs to run at a time.
 pub(super) fn jobs(asked: Option<usize>) -> usize {
     asked.unwrap_or_else(agon_arena::default_threads)
 }
@@ -164,7 +164,7 @@ pub(super) async fn interrupted() {
     let (Ok(mut interrupt), Ok(mut terminate)) =
         (signal(SignalKind::interrupt()), signal(SignalKind::terminate()))
     else {
-        // Without signals the process ends the hard way, which loses nothing either.
+        // Without signal handlers the process is simply killed, which loses nothing either.
         return std::future::pending().await;
     };
     tokio::select! {
@@ -176,7 +176,7 @@ pub(super) async fn interrupted() {
 /// A runtime for a server.
 ///
 /// # Errors
-/// A system without threads.
+/// The system refuses threads.
 pub(super) fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
     Ok(tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?)
 }

@@ -1,4 +1,4 @@
-//! `agon rerun`: a match of the judge at home. Your own bot plays live, the others repeat what they did, and the first difference is reported.
+//! `agon rerun`: replays a match of the judge locally. Your own bot plays live, the others repeat what they did, and the first difference is reported.
 
 use super::api::Account;
 use super::fetch::Match;
@@ -18,12 +18,12 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-/// What is played again, with what.
+/// What is replayed, and with which bot.
 struct Case {
     replay: Replay,
     seat: usize,
     bot: String,
-    /// Where a source that was fetched lies until the end.
+    /// The folder of a fetched source, deleted at the end.
     _folder: Option<tempfile::TempDir>,
 }
 
@@ -109,7 +109,7 @@ fn from_judge(id: i64, args: &RerunArgs) -> anyhow::Result<Case> {
     let folder = tempfile::tempdir()?;
     let sent = PathBuf::from(PathBuf::from(&own.file_name).file_name().unwrap_or_default());
     let ending = sent.extension().unwrap_or_default().to_string_lossy();
-    // A Java class is called like its file.
+    // A Java class has the same name as its file.
     let name = if ending == "java" { sent.clone() } else { format!("{}.{ending}", own.name).into() };
     let file = folder.path().join(name);
     std::fs::write(&file, account.bytes(&format!("submissions/{}/source", own.id))?)?;
@@ -144,7 +144,7 @@ fn turns(replay: &Replay) -> anyhow::Result<Vec<TurnRecord>> {
     Ok(all)
 }
 
-/// The first round in which one's bot, or the match, goes otherwise.
+/// The first round in which the bot's orders, or the match, differ.
 fn first_difference(case: &Case, now: &Replay) -> anyhow::Result<Option<String>> {
     let (mut then, mut again) = (case.replay.cursor(), now.cursor());
     let bot = &case.replay.header.seats[case.seat].name;
@@ -191,7 +191,7 @@ fn rows(rows: &Rows) -> String {
     format!("[{}]", rows.join(", "))
 }
 
-/// A bot that does what it did.
+/// A bot that repeats its recorded turns.
 struct Recorded {
     identity: Identity,
     turns: Arc<Vec<TurnRecord>>,
@@ -209,7 +209,7 @@ impl Bot for Recorded {
     }
 }
 
-/// What is still to be done. When a match goes otherwise, the record may end early: then nothing is done.
+/// The remaining turns. If the match takes a different course, the record may end early: then the bot does nothing.
 struct Memory(VecDeque<TurnRecord>);
 
 impl RunningBot for Memory {
@@ -226,7 +226,7 @@ impl RunningBot for Memory {
         let Some(turn) = self.0.pop_front() else { return Ok(Pause::Yielded) };
         notes.fuel = turn.fuel;
         for call in turn.orders.iter() {
-            // What can no longer be done changes nothing, as in the match.
+            // An order that is no longer possible changes nothing, as in any match.
             let _ = world.call(call);
         }
         match turn.outcome {

@@ -11,13 +11,13 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
 
-/// How many matches of each ladder wait in the queue: few, so that new programs do not wait for old plans.
+/// How many matches of each ladder wait in the queue: few, so that new programs need not wait for old matches.
 const LADDER_AHEAD: i64 = 8;
-/// The most connections at a time, however many files may be open.
+/// The maximum number of connections, however many files may be open.
 const MAX_CONNECTIONS: usize = 4096;
-/// How often somebody looks whether there is something to begin.
+/// How often the scheduler checks whether something is due.
 const TICK: Duration = Duration::from_secs(1);
-/// Every so many looks, what killed workers left of live matches is removed.
+/// After this many checks, leftovers of killed workers' live matches are removed.
 const CLEAN_EVERY: u64 = 60;
 
 pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<ExitCode> {
@@ -73,7 +73,7 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     ticking.abort();
     let _ = told.send(());
     workers.leave().await;
-    // Readers that hold a connection open do not hold up the end.
+    // Clients that keep a connection open do not delay the shutdown.
     if let Ok(served) = tokio::time::timeout(Duration::from_secs(2), serving).await {
         served??;
     }
@@ -81,7 +81,7 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Begins what is to begin by itself. Trouble is waited out: the next second may be better.
+/// Starts whatever is due. Errors are only logged: the next check may succeed.
 async fn tick(judge: Arc<Judge>) {
     let mut pulse = tokio::time::interval(TICK);
     pulse.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);

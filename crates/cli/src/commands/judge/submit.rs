@@ -13,7 +13,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
-/// How often the judge is asked how it stands.
+/// How often the status is polled.
 const ASK: Duration = Duration::from_millis(700);
 
 /// A submission, as the judge describes it.
@@ -44,7 +44,7 @@ struct Made {
 pub(crate) fn submit(args: &SubmitArgs) -> anyhow::Result<ExitCode> {
     let account = Account::load()?;
     let (file, bytes) = source_of(&args.bot)?;
-    // A folder is called like the bot; the file in it often is not.
+    // A folder has the bot's name; the file in it often does not.
     let bot = args.bot.canonicalize().unwrap_or_else(|_| args.bot.clone());
     let named = if bot.is_dir() { bot.file_name() } else { bot.file_stem() };
     let name = args.name.clone().unwrap_or_else(|| named.unwrap_or_default().to_string_lossy().into_owned());
@@ -192,7 +192,7 @@ fn show(account: &Account, details: &Details, json: bool) -> anyhow::Result<Exit
     Ok(code)
 }
 
-/// A text as part of an address.
+/// A text, escaped for a URL.
 pub(super) fn escape(text: &str) -> String {
     text.bytes()
         .map(|byte| match byte {

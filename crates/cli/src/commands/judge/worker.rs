@@ -1,4 +1,4 @@
-//! `agon worker`: does the jobs of a judge in a separate process.
+//! `agon worker`: runs jobs of a judge in a separate process.
 
 use super::process::{self, WorkerPool};
 use crate::Failure;

@@ -1,4 +1,4 @@
-//! What the judge builds and plays with: the same builds, runtimes and rules as at home, so that results can be reproduced there.
+//! How the judge builds and plays: the same builds, runtimes and rules as at home, so that results can be reproduced there.
 
 use agon_arena::{MatchSpec, PlayOptions, Played, RoundReport, play};
 use agon_build::{BuildError, Hooks, Options};
@@ -17,13 +17,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// How many bots stay loaded.
 const LOADED: usize = 64;
 
-/// What the component of a program begins with that is one of the game's own bots under another name: only a demonstration has such.
+/// The first bytes of a "component" that stands for one of the game's own bots under another name; only `--demo` creates these.
 pub(super) const BUILT_IN: &[u8] = b"agon built-in ";
 
 /// All games, with builds in confinement and components in the runtime.
 #[derive(Default)]
 pub(crate) struct LocalWorkshop {
-    /// Bots that played lately, the newest last.
+    /// Bots that played recently, the newest last.
     loaded: Mutex<VecDeque<(Key, Arc<ComponentBot>)>>,
 }
 
@@ -113,7 +113,7 @@ impl LocalWorkshop {
         }
     }
 
-    /// A component as a bot of the game, or why it is none.
+    /// A component as a bot of the game, or why it cannot be one.
     fn load(
         &self,
         game: &str,
@@ -174,7 +174,7 @@ impl Bot for Renamed {
 pub(super) fn compile(order: &BuildOrder, language: Language, hooks: Hooks) -> Result<Vec<u8>, WorkError> {
     let folder = tempfile::tempdir().map_err(trouble)?;
     let file = match language {
-        // Its classes are called like their files.
+        // Its classes have the same names as their files.
         Language::Java => folder.path().join(java_file(order)),
         _ => folder.path().join(format!("{}.{}", order.name, language.endings()[0])),
     };
@@ -185,14 +185,14 @@ pub(super) fn compile(order: &BuildOrder, language: Language, hooks: Hooks) -> R
             Some(help) => format!("{error}\nhelp: {help}"),
             None => error.to_string(),
         };
-        // Paths of this machine are nobody's business, and no help.
+        // Paths of this machine are private, and do not help the author.
         let message = message.replace(&format!("{}/", folder.path().display()), "");
         if is_ours(&error) { WorkError::Trouble(message) } else { WorkError::Rejected(message) }
     })?;
     std::fs::read(&built.component).map_err(trouble)
 }
 
-/// The name of a Java submission's file: its own, if a class can be called so.
+/// The file name of a Java submission: its own, if that is a valid class name.
 fn java_file(order: &BuildOrder) -> String {
     let stem = order.file_name.rsplit_once('.').map_or("", |(stem, _)| stem);
     let plain = !stem.is_empty() && stem.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
@@ -210,7 +210,7 @@ pub(super) fn text_of(language: Origin, source: Vec<u8>) -> Vec<u8> {
     if !is_java(language) || !source.starts_with(b"PK") {
         return source;
     }
-    // An archive that cannot be read was rejected, and resembles nothing.
+    // An archive that cannot be read was rejected, so there is nothing to compare.
     let files = agon_build::unpack_java(&source).unwrap_or_default();
     let file =
         |(name, text): (String, Vec<u8>)| [format!("// {name}\n").as_bytes(), &text[..], b"\n"].concat();

@@ -1,4 +1,4 @@
-//! One child process from its start to its answer, or to what it died of.
+//! One child process, from its start to its answer or its death.
 
 use super::super::job_protocol::{Answer, Request, Said, Tag, read_frame, write_request};
 use super::code::stamp;
@@ -11,11 +11,11 @@ use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 
-/// The most that a child may say besides what it makes.
+/// The maximum size of a child's messages, besides its output.
 const MAX_SAID: usize = 16 << 20;
-/// The most that spectators get to see of a match.
+/// The maximum size of what spectators receive of a match.
 const MAX_LIVE: usize = 128 << 20;
-/// The most of a child's messages that is kept.
+/// How much of a child's standard error is kept.
 const MAX_MESSAGES: u64 = 4 << 10;
 /// Where the child finds our own binary.
 const BINARY: &str = "/agon";
@@ -32,7 +32,7 @@ impl Binary {
         Ok(Self { path: std::env::current_exe()?, stamp: stamp(Path::new("/proc/self/exe"))? })
     }
 
-    /// Where it is, if it is still the one that this process runs.
+    /// Its path, if the file there is still the one that this process runs.
     fn path(&self) -> Result<&Path, Fate> {
         match stamp(&self.path) {
             Ok(now) if now == self.stamp => Ok(&self.path),
@@ -48,16 +48,16 @@ pub(super) struct Job<'a> {
     pub(super) bytes: &'a [u8],
     pub(super) mounts: Vec<Mount>,
     pub(super) limits: Limits,
-    /// The most that it may make.
+    /// The maximum size of its output.
     pub(super) most: usize,
     pub(super) live: Option<&'a Live>,
 }
 
-/// Why a child did not do its job.
+/// Why a child failed.
 pub(super) enum Fate {
-    /// Over a limit.
+    /// It exceeded a limit.
     Over(String),
-    /// Died of something else.
+    /// It died for another reason.
     Died(String),
     /// The seat that was at work.
     In(Option<usize>, Box<Fate>),
@@ -65,7 +65,7 @@ pub(super) enum Fate {
 }
 
 impl Fate {
-    /// What it means if an upload was compiled.
+    /// What it means for the compilation of an upload.
     pub(super) fn while_compiling(self) -> WorkError {
         match self {
             Self::Over(what) => WorkError::Rejected(format!(
@@ -94,14 +94,14 @@ impl From<Fate> for WorkError {
 /// What the reader of a child's output shares with the watcher.
 #[derive(Default)]
 struct Heard {
-    /// The child says more than it may, or nonsense.
+    /// The child has sent too much, or nonsense.
     nonsense: AtomicBool,
     /// The seat that is at work, and 255 if none is.
     busy: AtomicU8,
 }
 
 impl Job<'_> {
-    /// Starts a child, gives it the job, and waits for its answer with what it made.
+    /// Starts a child, gives it the job, and waits for its answer and its output.
     pub(super) fn run(
         &self,
         binary: &Binary,
@@ -112,7 +112,7 @@ impl Job<'_> {
         let (stdin, stdout, stderr) = child.pipes();
         let heard = Heard { busy: AtomicU8::new(u8::MAX), ..Heard::default() };
         let (ended, answer, messages) = std::thread::scope(|scope| {
-            // A child that does not listen ends with a broken pipe here, and says itself why.
+            // If the child has already ended, this is a broken pipe, and its exit explains why.
             let _ = scope.spawn(|| stdin.map(|stdin| self.give(stdin)));
             let reader = scope.spawn(|| stdout.map(|stdout| self.listen(stdout, progress, &heard)));
             let messages = scope.spawn(|| stderr.map(keep_messages).unwrap_or_default());
@@ -140,7 +140,7 @@ impl Job<'_> {
         let confined = protection().unconfined.is_none();
         let mut order = Order {
             command: vec![if confined { BINARY.into() } else { binary.into() }, "job".into()],
-            // Many threads would need much memory for one upload.
+            // Many threads would need too much memory for one upload.
             env: vec![("RAYON_NUM_THREADS".to_owned(), "2".into())],
             folder: "/".into(),
             mounts: self.mounts.clone(),
@@ -159,7 +159,7 @@ impl Job<'_> {
         stdin.write_all(self.bytes)
     }
 
-    /// Hears a child out. An error is nonsense, and the end of it.
+    /// Reads everything a child sends. An error means nonsense, and ends it.
     #[allow(clippy::type_complexity, reason = "an answer and its bytes, if it came")]
     fn listen(
         &self,
@@ -223,13 +223,13 @@ const BUG: i32 = 70;
 
 fn keep_messages(mut from: impl Read) -> String {
     let mut bytes = Vec::new();
-    // What cannot be read is not there.
+    // An unreadable length counts as missing.
     let _ = from.by_ref().take(MAX_MESSAGES).read_to_end(&mut bytes);
     let _ = io::copy(&mut from, &mut io::sink());
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// The first line that says something, without "error:".
+/// The first line that is not empty, without "error:".
 fn first_line(messages: &str) -> &str {
     let line = messages.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or("no reason given");
     line.strip_prefix("error: ").unwrap_or(line)

@@ -1,4 +1,4 @@
-//! The code of components, as the judge keeps it.
+//! The judge's cache of compiled components.
 
 use agon_runtime::component::default_cache;
 use agon_wasm::Cache;
@@ -7,7 +7,7 @@ use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Compiled code on disk, and what was looked at lately.
+/// Compiled code on disk, and which files were checked recently.
 #[derive(Default)]
 pub(super) struct Code {
     cache: Mutex<Option<Arc<Folder>>>,
@@ -47,7 +47,7 @@ impl Code {
         self.find(name)?.ok_or_else(|| io::Error::other("compiled code was gone at once"))
     }
 
-    /// The user's cache; where there is none, a folder that is gone with the judge.
+    /// The user's cache; without one, a temporary folder that is deleted with the judge.
     fn folder(&self) -> io::Result<Arc<Folder>> {
         let mut folder = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(folder) = &*folder {

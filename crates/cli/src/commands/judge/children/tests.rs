@@ -1,4 +1,4 @@
-//! Children that do their job, and others in their place that do not.
+//! Children that do their job, and hostile ones in their place.
 
 use super::code::stamp;
 use super::*;
