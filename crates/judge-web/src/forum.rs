@@ -15,7 +15,7 @@ use serde::Deserialize;
 
 #[derive(Default, Deserialize)]
 #[serde(default)]
-pub(crate) struct Find {
+pub(crate) struct Search {
     q: String,
     page: i64,
 }
@@ -35,7 +35,7 @@ async fn show(
     who: &Who,
     account: &Account,
     contest: Option<Contest>,
-    find: Find,
+    find: Search,
 ) -> Result<Response, Failure> {
     let topics =
         site.judge.forum().topics(account, contest.as_ref().map(|one| one.id), &find.q, find.page).await?;
@@ -48,7 +48,7 @@ pub(crate) async fn site_topics(
     State(site): State<Site>,
     who: Who,
     Person(by): Person,
-    Query(find): Query<Find>,
+    Query(find): Query<Search>,
 ) -> Result<Response, Failure> {
     show(&site, &who, &by, None, find).await
 }
@@ -58,7 +58,7 @@ pub(crate) async fn contest_topics(
     who: Who,
     Person(by): Person,
     Path(slug): Path<String>,
-    Query(find): Query<Find>,
+    Query(find): Query<Search>,
 ) -> Result<Response, Failure> {
     let contest = site.judge.contests().get(&slug).await?;
     show(&site, &who, &by, Some(contest), find).await
@@ -86,7 +86,7 @@ pub(crate) async fn open_contest_topic(
 }
 
 /// A post with its text as HTML.
-struct Shown {
+struct RenderedPost {
     post: PostView,
     html: String,
 }
@@ -98,7 +98,7 @@ struct TopicPage {
     topic: TopicLine,
     /// The address of the list that it belongs to.
     place: String,
-    posts: Vec<Shown>,
+    posts: Vec<RenderedPost>,
     number: i64,
     more: bool,
     own: i64,
@@ -110,7 +110,7 @@ pub(crate) async fn topic_page(
     who: Who,
     Person(by): Person,
     Path(id): Path<i64>,
-    Query(find): Query<Find>,
+    Query(find): Query<Search>,
 ) -> Result<Response, Failure> {
     let TopicView { topic, posts } = site.judge.forum().topic(&by, id, find.page).await?;
     let place = match topic.contest {
@@ -121,7 +121,7 @@ pub(crate) async fn topic_page(
         context: PageContext::of(&who),
         topic,
         place,
-        posts: posts.lines.into_iter().map(|post| Shown { html: html(&post.body), post }).collect(),
+        posts: posts.lines.into_iter().map(|post| RenderedPost { html: html(&post.body), post }).collect(),
         number: posts.page,
         more: posts.more,
         own: by.id,

@@ -74,7 +74,7 @@ impl RoundsPage {
 
 /// How a page is requested.
 #[derive(Deserialize)]
-pub(crate) struct Wanted {
+pub(crate) struct ViewOptions {
     projector: Option<String>,
 }
 
@@ -82,7 +82,7 @@ pub(crate) async fn rounds(
     State(site): State<Site>,
     who: Who,
     spoilers: Spoilers,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<ViewOptions>,
     Path(slug): Path<String>,
 ) -> Result<Response, Failure> {
     let (judge, account) = (&site.judge, who.account.as_ref());
@@ -231,7 +231,7 @@ pub(crate) async fn round(
     State(site): State<Site>,
     who: Who,
     spoilers: Spoilers,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<ViewOptions>,
     Path((slug, number)): Path<(String, i64)>,
 ) -> Result<Response, Failure> {
     let contest = site.judge.contests().get(&slug).await?;

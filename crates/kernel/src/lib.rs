@@ -27,6 +27,7 @@ mod rng;
 mod seat;
 mod standing;
 mod typed;
+mod words;
 
 pub use allowance::{AllowanceError, Allowances};
 pub use board::{Board, Import, Importer, Knob, KnobError, Knobs, Sample, Source};
@@ -48,3 +49,4 @@ pub use rng::{Rng, Seed, SeedError, Stream};
 pub use seat::{Actor, MAX_SEATS, Seat, Seats, UnitId};
 pub use standing::{Standing, Standings};
 pub use typed::{GameHandle, TypedMatch};
+pub use words::{Word, Words};

@@ -5,7 +5,7 @@ use crate::draw::{Lot, all_groups, balanced_groups, lineups, lot};
 use crate::{Header, MatchRecord, Phase};
 
 /// Larger numbers of groups are not played unless the plan asks for that many matches.
-const MOST_GROUPS: usize = 5000;
+const MAX_GROUPS: usize = 5000;
 
 /// All groups, or a balanced selection.
 pub(super) struct RoundRobin;
@@ -16,12 +16,12 @@ impl RoundRobin {
         let first: Vec<usize> = (0..size).collect();
         let matches = lineups(&first, header.seats, header.filler()).len() as u64 * header.plan.blocks;
         let wanted = match header.plan.matches {
-            0 => MOST_GROUPS,
+            0 => MAX_GROUPS,
             limit => usize::try_from((limit / matches).max(1)).unwrap_or(usize::MAX),
         };
         let mut rng = lot(header.plan.seed, Lot::Selection, 0);
         // If there are too many groups to play them all, ten groups per bot are a fair default.
-        let selection = if header.plan.matches == 0 { MOST_GROUPS.min(10 * bots) } else { wanted };
+        let selection = if header.plan.matches == 0 { MAX_GROUPS.min(10 * bots) } else { wanted };
         all_groups(bots, size, wanted).unwrap_or_else(|| balanced_groups(bots, size, selection, &mut rng))
     }
 }

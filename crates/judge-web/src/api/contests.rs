@@ -1,6 +1,6 @@
 //! Contests, submissions, programs and matches in the API.
 
-use super::{Body, Made, read};
+use super::{Body, Created, read};
 use crate::{Failure, Person, Site, Teacher, Who, reproduce};
 use agon_judge::contest::{
     BoardView, Contest, CurvePoint, Duel, MatchView, NewContest, NewFriendly, NewSubmission, News, Program,
@@ -96,16 +96,16 @@ pub(crate) async fn matches(
     Ok(Json(site.judge.matches().newest(who.account.as_ref(), contest.id).await?))
 }
 
-#[utoipa::path(post, path = "/api/v1/contests/{slug}/matches", request_body = NewFriendly, responses((status = 201, body = Made)))]
+#[utoipa::path(post, path = "/api/v1/contests/{slug}/matches", request_body = NewFriendly, responses((status = 201, body = Created)))]
 pub(crate) async fn request_friendly(
     State(site): State<Site>,
     Person(who): Person,
     Path(slug): Path<String>,
     body: Body<NewFriendly>,
-) -> Result<(StatusCode, Json<Made>), Failure> {
+) -> Result<(StatusCode, Json<Created>), Failure> {
     let contest = site.judge.contests().get(&slug).await?;
     let id = site.judge.matches().request_friendly(&who, &contest, &read(body)?).await?;
-    Ok((StatusCode::CREATED, Json(Made { id })))
+    Ok((StatusCode::CREATED, Json(Created { id })))
 }
 
 #[utoipa::path(get, path = "/api/v1/matches/{id}", responses((status = 200, body = MatchView)))]
@@ -147,18 +147,18 @@ pub(crate) struct Named {
 }
 
 /// Takes the file as the body.
-#[utoipa::path(post, path = "/api/v1/contests/{slug}/submissions", params(Named), request_body(content = Vec<u8>, content_type = "application/octet-stream"), responses((status = 201, body = Made)))]
+#[utoipa::path(post, path = "/api/v1/contests/{slug}/submissions", params(Named), request_body(content = Vec<u8>, content_type = "application/octet-stream"), responses((status = 201, body = Created)))]
 pub(crate) async fn submit(
     State(site): State<Site>,
     Person(who): Person,
     Path(slug): Path<String>,
     Query(named): Query<Named>,
     body: File,
-) -> Result<(StatusCode, Json<Made>), Failure> {
+) -> Result<(StatusCode, Json<Created>), Failure> {
     let contest = site.judge.contests().get(&slug).await?;
     let new = NewSubmission { name: named.name, file_name: named.file, bytes: body.to_vec() };
     let id = site.judge.submissions().submit(&who, &contest, new).await?;
-    Ok((StatusCode::CREATED, Json(Made { id })))
+    Ok((StatusCode::CREATED, Json(Created { id })))
 }
 
 /// A submission and how it stands.

@@ -1,6 +1,6 @@
 //! The forum in the API.
 
-use super::{Body, Made, read};
+use super::{Body, Created, read};
 use crate::{Failure, Person, Site, Teacher};
 use agon_judge::desk::Page;
 use agon_judge::forum::{Moderation, TopicLine, TopicView};
@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 #[derive(Default, Deserialize, utoipa::IntoParams)]
 #[serde(default)]
-pub(crate) struct Find {
+pub(crate) struct Search {
     /// A text that occurs in a topic.
     q: String,
     /// Which page, from 0.
@@ -20,11 +20,11 @@ pub(crate) struct Find {
     contest: String,
 }
 
-#[utoipa::path(get, path = "/api/v1/topics", params(Find), responses((status = 200, body = Page<TopicLine>)))]
+#[utoipa::path(get, path = "/api/v1/topics", params(Search), responses((status = 200, body = Page<TopicLine>)))]
 pub(crate) async fn topics(
     State(site): State<Site>,
     Person(by): Person,
-    Query(find): Query<Find>,
+    Query(find): Query<Search>,
 ) -> Result<Json<Page<TopicLine>>, Failure> {
     let contest = contest_of(&site, &find.contest).await?;
     Ok(Json(site.judge.forum().topics(&by, contest, &find.q, find.page).await?))
@@ -45,24 +45,24 @@ pub(crate) struct NewTopic {
     body: String,
 }
 
-#[utoipa::path(post, path = "/api/v1/topics", request_body = NewTopic, responses((status = 201, body = Made)))]
+#[utoipa::path(post, path = "/api/v1/topics", request_body = NewTopic, responses((status = 201, body = Created)))]
 pub(crate) async fn open(
     State(site): State<Site>,
     Person(by): Person,
     body: Body<NewTopic>,
-) -> Result<(StatusCode, Json<Made>), Failure> {
+) -> Result<(StatusCode, Json<Created>), Failure> {
     let new = read(body)?;
     let contest = contest_of(&site, &new.contest).await?;
     let id = site.judge.forum().open_topic(&by, contest, &new.title, &new.body).await?;
-    Ok((StatusCode::CREATED, Json(Made { id })))
+    Ok((StatusCode::CREATED, Json(Created { id })))
 }
 
-#[utoipa::path(get, path = "/api/v1/topics/{id}", params(Find), responses((status = 200, body = TopicView)))]
+#[utoipa::path(get, path = "/api/v1/topics/{id}", params(Search), responses((status = 200, body = TopicView)))]
 pub(crate) async fn topic(
     State(site): State<Site>,
     Person(by): Person,
     Path(id): Path<i64>,
-    Query(find): Query<Find>,
+    Query(find): Query<Search>,
 ) -> Result<Json<TopicView>, Failure> {
     Ok(Json(site.judge.forum().topic(&by, id, find.page).await?))
 }
@@ -73,15 +73,15 @@ pub(crate) struct Text {
     body: String,
 }
 
-#[utoipa::path(post, path = "/api/v1/topics/{id}", request_body = Text, responses((status = 201, body = Made)))]
+#[utoipa::path(post, path = "/api/v1/topics/{id}", request_body = Text, responses((status = 201, body = Created)))]
 pub(crate) async fn answer(
     State(site): State<Site>,
     Person(by): Person,
     Path(id): Path<i64>,
     body: Body<Text>,
-) -> Result<(StatusCode, Json<Made>), Failure> {
+) -> Result<(StatusCode, Json<Created>), Failure> {
     let id = site.judge.forum().answer(&by, id, &read(body)?.body).await?;
-    Ok((StatusCode::CREATED, Json(Made { id })))
+    Ok((StatusCode::CREATED, Json(Created { id })))
 }
 
 #[utoipa::path(post, path = "/api/v1/posts/{id}", request_body = Text, responses((status = 204)))]
@@ -97,32 +97,32 @@ pub(crate) async fn edit(
 
 /// What to do, and why.
 #[derive(Deserialize, utoipa::ToSchema)]
-pub(crate) struct Order {
+pub(crate) struct ModerationRequest {
     what: Moderation,
     #[serde(default)]
     reason: String,
 }
 
-#[utoipa::path(post, path = "/api/v1/topics/{id}/moderate", request_body = Order, responses((status = 204)))]
+#[utoipa::path(post, path = "/api/v1/topics/{id}/moderate", request_body = ModerationRequest, responses((status = 204)))]
 pub(crate) async fn moderate_topic(
     State(site): State<Site>,
     Teacher(by): Teacher,
     Path(id): Path<i64>,
-    body: Body<Order>,
+    body: Body<ModerationRequest>,
 ) -> Result<StatusCode, Failure> {
-    let Order { what, reason } = read(body)?;
+    let ModerationRequest { what, reason } = read(body)?;
     site.judge.forum().moderate_topic(&by, id, what, &reason).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-#[utoipa::path(post, path = "/api/v1/posts/{id}/moderate", request_body = Order, responses((status = 204)))]
+#[utoipa::path(post, path = "/api/v1/posts/{id}/moderate", request_body = ModerationRequest, responses((status = 204)))]
 pub(crate) async fn moderate_post(
     State(site): State<Site>,
     Teacher(by): Teacher,
     Path(id): Path<i64>,
-    body: Body<Order>,
+    body: Body<ModerationRequest>,
 ) -> Result<StatusCode, Failure> {
-    let Order { what, reason } = read(body)?;
+    let ModerationRequest { what, reason } = read(body)?;
     site.judge.forum().moderate_post(&by, id, what, &reason).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -103,16 +103,16 @@ pub(crate) async fn revoke_token(
 
 /// The language of the pages.
 #[derive(serde::Deserialize, utoipa::ToSchema)]
-pub(crate) struct Chosen {
+pub(crate) struct NewLanguage {
     /// `en`, `ca` or `es`.
     language: String,
 }
 
-#[utoipa::path(post, path = "/api/v1/me/language", request_body = Chosen, responses((status = 204)))]
+#[utoipa::path(post, path = "/api/v1/me/language", request_body = NewLanguage, responses((status = 204)))]
 pub(crate) async fn locale(
     State(site): State<Site>,
     Person(who): Person,
-    body: Body<Chosen>,
+    body: Body<NewLanguage>,
 ) -> Result<StatusCode, Failure> {
     let locale: Locale = read(body)?.language.parse().map_err(|_| Refusal::Unreadable)?;
     site.judge.people().set_locale(who.id, locale).await?;

@@ -20,6 +20,6 @@ pub(crate) fn read<T>(body: Body<T>) -> Result<T, Failure> {
 
 /// The number of what was created.
 #[derive(serde::Serialize, utoipa::ToSchema)]
-pub(crate) struct Made {
+pub(crate) struct Created {
     pub(crate) id: i64,
 }

@@ -11,7 +11,7 @@ use agon_kernel::Origin;
 use axum::http::StatusCode;
 
 /// The contents of the form, as typed.
-pub(super) struct Filled {
+pub(super) struct ContestForm {
     pub(super) slug: String,
     pub(super) title: String,
     pub(super) opens: String,
@@ -25,7 +25,7 @@ pub(super) struct Filled {
     pub(super) limits: Vec<LimitLine>,
 }
 
-impl Filled {
+impl ContestForm {
     pub(super) fn of_contest(t: &'static Texts, edit: &ContestEdit) -> Self {
         let mut lines = vec![LimitLine::of(None, t.all_languages, Some(&edit.limits.default))];
         for language in Origin::SUBMITTED {

@@ -3,7 +3,7 @@
 use super::super::answer::{PageContext, page, to};
 use super::super::form::Fields;
 use super::super::{Failure, Site, Teacher, Who};
-use super::contest_form::{Choice, Filled, Refused, boards, choices, game};
+use super::contest_form::{Choice, ContestForm, Refused, boards, choices, game};
 use super::limits::PRESETS;
 use agon_judge::contest::{
     BoardView, Contest, ContestEdit, ContestOptions, NewBoard, NewContest, News, Program, Visibility,
@@ -22,7 +22,7 @@ use serde::Deserialize;
 struct NewPage {
     context: PageContext,
     game: GameView,
-    form: Filled,
+    form: ContestForm,
     presets: &'static [(&'static str, [u64; 3])],
     choices: Vec<Choice>,
     pasted: String,
@@ -33,7 +33,7 @@ struct NewPage {
 }
 
 #[derive(Deserialize)]
-pub(crate) struct Chosen {
+pub(crate) struct GameQuery {
     #[serde(default)]
     game: String,
 }
@@ -43,7 +43,7 @@ pub(crate) async fn form(
     State(site): State<Site>,
     who: Who,
     _: Teacher,
-    Query(chosen): Query<Chosen>,
+    Query(chosen): Query<GameQuery>,
 ) -> Result<Response, Failure> {
     let games = site.judge.workshop.games();
     let first = games.first().map_or("", |game| &game.id);
@@ -60,7 +60,7 @@ pub(crate) async fn form(
         options: ContestOptions::default(),
     };
     page(&NewPage {
-        form: Filled::of_contest(context.t, &usual),
+        form: ContestForm::of_contest(context.t, &usual),
         context,
         presets: PRESETS,
         choices: choices(&game, |_| true),
@@ -80,7 +80,7 @@ pub(crate) async fn make(
 ) -> Result<Response, Failure> {
     let game = game(&site, fields.text("game"))?;
     let context = PageContext::of(&who);
-    let form = Filled::of_fields(context.t, &fields);
+    let form = ContestForm::of_fields(context.t, &fields);
     let made = async {
         let edit = form.edit()?;
         let new = NewContest {
@@ -122,7 +122,7 @@ pub(crate) async fn make(
 struct ContestPage {
     context: PageContext,
     contest: Contest,
-    form: Filled,
+    form: ContestForm,
     presets: &'static [(&'static str, [u64; 3])],
     boards: Vec<BoardView>,
     choices: Vec<Choice>,
@@ -151,8 +151,8 @@ async fn show(
     let edited = fields.as_ref().filter(|(fields, _)| fields.is_on("title") && fields.is_on("opens"));
     page(&ContestPage {
         form: match edited {
-            Some((fields, _)) => Filled::of_fields(context.t, fields),
-            None => Filled::of_contest(context.t, &ContestEdit::from(&contest)),
+            Some((fields, _)) => ContestForm::of_fields(context.t, fields),
+            None => ContestForm::of_contest(context.t, &ContestEdit::from(&contest)),
         },
         context,
         presets: PRESETS,
@@ -206,7 +206,7 @@ pub(crate) async fn edit(
     fields: Fields,
 ) -> Result<Response, Failure> {
     let contest = site.judge.contests().get(&slug).await?;
-    let done = match Filled::of_fields(PageContext::of(&who).t, &fields).edit() {
+    let done = match ContestForm::of_fields(PageContext::of(&who).t, &fields).edit() {
         Ok(new) => site.judge.contests().edit(&by, contest.id, &new).await,
         Err(error) => Err(error),
     };

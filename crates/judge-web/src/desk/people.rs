@@ -23,7 +23,7 @@ struct PeoplePage {
 
 #[derive(Default, Deserialize)]
 #[serde(default)]
-pub(crate) struct Find {
+pub(crate) struct Search {
     q: String,
     page: i64,
 }
@@ -32,7 +32,7 @@ async fn show(
     site: &Site,
     who: &Who,
     by: &Account,
-    find: Find,
+    find: Search,
     link: Option<String>,
 ) -> Result<Response, Failure> {
     let people = site.judge.desk().people(by, &find.q, find.page).await?;
@@ -43,7 +43,7 @@ pub(crate) async fn list(
     State(site): State<Site>,
     who: Who,
     Teacher(by): Teacher,
-    Query(find): Query<Find>,
+    Query(find): Query<Search>,
 ) -> Result<Response, Failure> {
     show(&site, &who, &by, find, None).await
 }
@@ -57,7 +57,7 @@ pub(crate) async fn invite(
     let role: Role = form.text("role").parse().map_err(|_| Refusal::BadRole)?;
     let link = site.judge.invitations().invite(&by, role, form.number("uses")?).await?;
     let link = format!("{}/join/{link}", site.base());
-    show(&site, &who, &by, Find::default(), Some(link)).await
+    show(&site, &who, &by, Search::default(), Some(link)).await
 }
 
 pub(crate) async fn reset(
@@ -68,7 +68,7 @@ pub(crate) async fn reset(
 ) -> Result<Response, Failure> {
     let base = site.base().to_owned();
     let (link, _) = site.judge.invitations().send_reset(&by, id, &base).await?;
-    show(&site, &who, &by, Find::default(), Some(format!("{base}/join/{link}"))).await
+    show(&site, &who, &by, Search::default(), Some(format!("{base}/join/{link}"))).await
 }
 
 pub(crate) async fn disable(

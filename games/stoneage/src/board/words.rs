@@ -1,26 +1,11 @@
 //! The lines of a map, their words with places, and a limited list of problems.
 
-use agon_kernel::{Place, Problem, Problems};
+use agon_kernel::{Place, Problem, Problems, Word};
 
 /// Reading stops after this many problems.
 const MAX_PROBLEMS: usize = 20;
 /// The maximum number of words on a line; further ones are only read to report that there are too many.
 const MAX_WORDS: usize = 6;
-
-/// A word with its place.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Word<'a> {
-    pub(super) text: &'a str,
-    pub(super) place: Place,
-}
-
-impl Word<'_> {
-    /// The word for a message: shortened, and without control characters.
-    pub(super) fn shown(&self) -> String {
-        let short: String = self.text.chars().take(20).flat_map(char::escape_debug).collect();
-        if self.text.chars().nth(20).is_some() { format!("`{short}...`") } else { format!("`{short}`") }
-    }
-}
 
 /// Reading cannot continue; the problem has been added.
 pub(super) struct Stop;

@@ -37,7 +37,7 @@ struct Details {
 }
 
 #[derive(Deserialize)]
-struct Made {
+struct Created {
     id: i64,
 }
 
@@ -49,7 +49,7 @@ pub(crate) fn submit(args: &SubmitArgs) -> anyhow::Result<ExitCode> {
     let named = if bot.is_dir() { bot.file_name() } else { bot.file_stem() };
     let name = args.name.clone().unwrap_or_else(|| named.unwrap_or_default().to_string_lossy().into_owned());
     let query = format!("name={}&file={}", escape(&name), escape(&file));
-    let made: Made =
+    let made: Created =
         account.send(&format!("contests/{}/submissions?{query}", escape(&args.contest)), &bytes)?;
     if args.no_wait {
         let text = if args.json {

@@ -19,7 +19,7 @@ pub(crate) fn text(board: &Board) -> String {
 
 /// Whether the text starts like a board of this game.
 pub(crate) fn recognises(text: &str) -> bool {
-    text::Text::new(text).next().is_some_and(|word| word.text.eq_ignore_ascii_case(TITLE[0]))
+    agon_kernel::Words::new(text).next().is_some_and(|word| word.text.eq_ignore_ascii_case(TITLE[0]))
 }
 
 /// The words that a board starts with.

@@ -1,10 +1,10 @@
 //! Goes through the sections of a board file and checks every value by itself.
 
-use super::text::{Scanner, Stop, Word};
+use super::text::{Scanner, Stop};
 use super::write::draft;
 use super::{BONUS, TITLE, UNITS, WALLS, check};
 use crate::{Board, Parameter, Params};
-use agon_kernel::{Draft, Place, Problems};
+use agon_kernel::{Draft, Place, Problems, Word};
 
 /// The letters of the grid.
 pub(super) const LETTERS: &[u8] = b".XMPSRAD";

@@ -1,68 +1,17 @@
-//! Words with their places, and a limited list of problems.
+//! Going through the words of a board, with a limited list of problems.
 
-use agon_kernel::{Place, Problem, Problems};
+use agon_kernel::{Place, Problem, Problems, Word, Words};
 use std::iter::Peekable;
 
 /// Reading stops after this many problems.
 const MAX_PROBLEMS: usize = 20;
-
-/// A word of the text.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Word<'a> {
-    pub(super) text: &'a str,
-    pub(super) place: Place,
-}
-
-impl Word<'_> {
-    /// The word for a message: shortened, and without control characters.
-    pub(super) fn shown(&self) -> String {
-        let short: String = self.text.chars().take(20).flat_map(char::escape_debug).collect();
-        if self.text.chars().nth(20).is_some() { format!("`{short}...`") } else { format!("`{short}`") }
-    }
-
-    /// The place of a character of the word.
-    pub(super) fn place_of(&self, character: usize) -> Place {
-        Place::at(self.place.line as usize, self.place.column as usize + character)
-    }
-}
-
-/// All words of a text, in order.
-pub(super) struct Text<'a> {
-    rest: &'a str,
-    line: usize,
-    column: usize,
-}
-
-impl<'a> Text<'a> {
-    pub(super) fn new(text: &'a str) -> Self {
-        Self { rest: text.strip_prefix('\u{feff}').unwrap_or(text), line: 1, column: 1 }
-    }
-}
-
-impl<'a> Iterator for Text<'a> {
-    type Item = Word<'a>;
-
-    fn next(&mut self) -> Option<Word<'a>> {
-        let begin = self.rest.find(|c: char| !c.is_whitespace()).unwrap_or(self.rest.len());
-        let (blank, rest) = self.rest.split_at(begin);
-        for c in blank.chars() {
-            (self.line, self.column) =
-                if c == '\n' { (self.line + 1, 1) } else { (self.line, self.column + 1) };
-        }
-        let (text, rest) = rest.split_at(rest.find(char::is_whitespace).unwrap_or(rest.len()));
-        self.rest = rest;
-        let place = Place::at(self.line, self.column);
-        self.column += text.chars().count();
-        (!text.is_empty()).then_some(Word { text, place })
-    }
-}
 
 /// Reading cannot continue; the problem has been added.
 pub(super) struct Stop;
 
 /// Goes through the words and collects problems.
 pub(super) struct Scanner<'a> {
-    words: Peekable<Text<'a>>,
+    words: Peekable<Words<'a>>,
     end: Place,
     pub(super) problems: Problems,
 }
@@ -72,7 +21,7 @@ impl<'a> Scanner<'a> {
         let lines = text.split('\n');
         let (count, last) = lines.fold((0, ""), |(count, _), line| (count + 1, line));
         let end = Place::at(count, last.chars().count() + 1);
-        Self { words: Text::new(text).peekable(), end, problems: Problems::default() }
+        Self { words: Words::new(text).peekable(), end, problems: Problems::default() }
     }
 
     /// Adds a problem, unless there are already too many.

@@ -13,7 +13,7 @@ pub(crate) mod pair;
 mod text;
 
 fn first_word(text: &str) -> &str {
-    text::Words::new(text).next().map_or("", |word| word.text)
+    agon_kernel::Words::new(text).next().map_or("", |word| word.text)
 }
 
 /// The maximum length of a board's name.

@@ -2,14 +2,14 @@
 //! and bonus vertices are placed as fairly as the model allows.
 
 use super::decimal::{self, Billionths, NoDecimal};
-use super::text::{Reader, Stop, Word};
+use super::text::{Reader, Stop};
 use super::{layout, one_word};
 use crate::board::Plan;
 use crate::board::fair::{Fairness, placing};
 use crate::board::graph::MAX_VERTICES;
 use crate::board::mesh::MAX_FACES;
 use crate::{Board, Mesh, Params};
-use agon_kernel::{Place, Problems, Rng, Seed, Stream};
+use agon_kernel::{Place, Problems, Rng, Seed, Stream, Word};
 
 /// Statements that do not affect the graph.
 const DECORATION: [&str; 16] = [

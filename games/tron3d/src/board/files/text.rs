@@ -1,66 +1,16 @@
-//! Words with their places, rows of numbers, and a limited list of problems.
+//! Going through the words of a file and its rows of numbers, with a limited list of problems.
 
-use agon_kernel::{Place, Problem, Problems};
+use agon_kernel::{Place, Problem, Problems, Word, Words};
 use std::iter::Peekable;
 use std::ops::RangeInclusive;
 
 /// Reading stops after this many problems.
 const MAX_PROBLEMS: usize = 20;
 
-/// A word of the text.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Word<'a> {
-    pub(super) text: &'a str,
-    pub(super) place: Place,
-}
-
-impl Word<'_> {
-    /// The word for a message: shortened, and without control characters.
-    pub(super) fn shown(&self) -> String {
-        let mut characters = self.text.chars();
-        let short: String = characters.by_ref().take(20).flat_map(char::escape_debug).collect();
-        let more = if characters.next().is_some() { "..." } else { "" };
-        format!("`{short}{more}`")
-    }
-
-    /// Whether it looks like a number, in range or not.
-    pub(super) fn is_number(&self) -> bool {
-        let digits = self.text.strip_prefix(['-', '+']).unwrap_or(self.text);
-        !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
-    }
-}
-
-/// All words of a text, in order.
-pub(super) struct Words<'a> {
-    rest: &'a str,
-    line: usize,
-    column: usize,
-}
-
-impl<'a> Words<'a> {
-    pub(super) fn new(text: &'a str) -> Self {
-        Self { rest: text.strip_prefix('\u{feff}').unwrap_or(text), line: 1, column: 1 }
-    }
-}
-
-impl<'a> Iterator for Words<'a> {
-    type Item = Word<'a>;
-
-    fn next(&mut self) -> Option<Word<'a>> {
-        let blank = self.rest.len() - self.rest.trim_start().len();
-        for c in self.rest[..blank].chars() {
-            self.column += 1;
-            if c == '\n' {
-                (self.line, self.column) = (self.line + 1, 1);
-            }
-        }
-        let rest = &self.rest[blank..];
-        let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
-        let word = Word { text: &rest[..end], place: Place::at(self.line, self.column) };
-        self.column += word.text.chars().count();
-        self.rest = &rest[end..];
-        (end > 0).then_some(word)
-    }
+/// Whether a word looks like a number, in range or not.
+fn is_number(word: &str) -> bool {
+    let digits = word.strip_prefix(['-', '+']).unwrap_or(word);
+    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Reading cannot continue; the problem has been added.
@@ -214,7 +164,7 @@ impl<'a> Reader<'a> {
     ) -> Result<Option<i64>, Stop> {
         let value = word.text.parse().ok().filter(|value| range.contains(value));
         if value.is_none() {
-            let wrong = if word.is_number() { "is out of range" } else { "is not a number" };
+            let wrong = if is_number(word.text) { "is out of range" } else { "is not a number" };
             let help = format!("{what} is a whole number from {} to {}", range.start(), range.end());
             self.problem(word.place, format!("{what} {} {wrong}", word.shown()), help)?;
         }
@@ -242,7 +192,7 @@ impl<'a> Reader<'a> {
             let number = rows.len();
             let help = format!("expected {count} rows of {columns}");
             let first = match self.words.peek() {
-                Some(word) if word.is_number() => *word,
+                Some(word) if is_number(word.text) => *word,
                 Some(word) => {
                     let (place, shown) = (word.place, word.shown());
                     return self.stop(place, format!("found {shown} instead of {what} {number}"), help);
@@ -273,7 +223,7 @@ impl<'a> Reader<'a> {
         let mut numbers = Vec::new();
         for number in 0..count {
             let word = self.word(&format!("{what} {number} of {count}"))?;
-            if !word.is_number() {
+            if !is_number(word.text) {
                 let message = format!("found {} instead of {what} {number}", word.shown());
                 return self.stop(word.place, message, format!("expected {count} numbers of vertices"));
             }
