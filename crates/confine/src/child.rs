@@ -20,8 +20,9 @@ use std::time::{Duration, Instant};
 const LOOK: Duration = Duration::from_millis(10);
 
 /// Seconds of CPU time that a single process may use beyond the limit of the whole child. The watcher stops the child first, and knows why;
-/// the kernel would only kill that process, and its parent would report a failure of its own.
-const BACKSTOP: u64 = 2;
+/// the kernel would only kill that process, and its parent would report a failure of its own. So many that the watcher comes first even on a
+/// machine that is so busy that it does not run for seconds.
+const BACKSTOP: u64 = 30;
 
 /// Joins the cgroup, if there is one, and replaces itself with bubblewrap, with the filter open.
 const ENTER: &str = r#"[ -z "$1" ] || echo $$ >"$1/cgroup.procs" || exit 71
@@ -58,7 +59,7 @@ pub enum How {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ended {
     pub how: How,
-    /// The last CPU time seen, and the peak of memory and tasks.
+    /// CPU time, and the peak of memory and tasks as far as the watcher saw it.
     pub usage: Usage,
 }
 
@@ -114,8 +115,8 @@ impl Child {
         (self.process.stdin.take(), self.process.stdout.take(), self.process.stderr.take())
     }
 
-    /// Waits for the child to end, and kills it when it exceeds a limit or `stop` returns true. Afterwards, every process of the child is
-    /// gone.
+    /// Waits for the child to end, and kills it when it exceeds a limit or `stop` returns true. Afterwards, every process of the child has been
+    /// killed.
     ///
     /// # Errors
     /// The child cannot be waited for.
@@ -124,15 +125,17 @@ impl Child {
         let pidfd = Pid::from_raw(id.cast_signed()).and_then(|pid| pidfd_open(pid, PidfdFlags::empty()).ok());
         let mut most = Usage::default();
         let how = loop {
-            if self.is_over() {
-                break None;
-            }
+            // In this order: what has ended but is not reaped still tells how much CPU time it and its descendants used.
+            let ended = self.is_over();
             let now = tree::usage(id);
             most = Usage {
                 cpu: most.cpu.max(now.cpu),
                 memory: most.memory.max(now.memory),
                 tasks: most.tasks.max(now.tasks),
             };
+            if ended {
+                break None;
+            }
             let over = [
                 (now.memory > self.limits.memory, Limit::Memory),
                 (now.cpu > self.limits.cpu, Limit::Cpu),
@@ -191,16 +194,20 @@ impl Child {
     fn how(&self, status: ExitStatus, used: &Usage) -> How {
         let signal =
             status.signal().or_else(|| status.code().filter(|code| *code > 128).map(|code| code - 128));
-        let Some(signal) = signal else { return How::Exited(status.code().unwrap_or(0)) };
-        if self.cgroup.as_ref().is_some_and(Cgroup::ran_out_of_memory) {
+        let failed = !status.success();
+        if failed && self.cgroup.as_ref().is_some_and(Cgroup::ran_out_of_memory) {
             return How::Over(Limit::Memory);
         }
+        // Should the kernel be quicker than the watcher, it may kill only a descendant, whose parent then fails in its own way: what was used
+        // decides, not how the child ended. Bubblewrap does not count what it does not wait for, hence the backstop.
+        if failed && used.cpu >= self.limits.cpu {
+            return How::Over(Limit::Cpu);
+        }
         match signal {
-            libc::SIGXCPU => How::Over(Limit::Cpu),
-            // A process that ignores the first signal gets this one two seconds later.
-            libc::SIGKILL if used.cpu >= self.limits.cpu => How::Over(Limit::Cpu),
-            libc::SIGXFSZ => How::Over(Limit::File),
-            other => How::Signalled(other),
+            None => How::Exited(status.code().unwrap_or(0)),
+            Some(libc::SIGXCPU) => How::Over(Limit::Cpu),
+            Some(libc::SIGXFSZ) => How::Over(Limit::File),
+            Some(other) => How::Signalled(other),
         }
     }
 

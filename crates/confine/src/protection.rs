@@ -44,8 +44,9 @@ fn probe() -> Result<(), String> {
         mounts: vec![Mount::Scratch { at: "/tmp".into(), size: 1 << 20 }],
         devices: true,
         limits: Limits {
-            cpu: Duration::from_secs(5),
-            wall: Duration::from_secs(10),
+            cpu: Duration::from_secs(20),
+            // Whatever this finds holds until the end of the process, so a machine that is merely busy gets time.
+            wall: Duration::from_secs(60),
             memory: 256 << 20,
             data: None,
             tasks: 64,

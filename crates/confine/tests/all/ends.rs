@@ -1,6 +1,6 @@
 //! How children end: by themselves, over each limit, on request, and with their parent.
 
-use crate::{confined, run, script};
+use crate::{all_gone, confined, run, script};
 use agon_confine::{Child, How, Limit, Limits};
 use std::io::{BufRead, BufReader};
 use std::process::Stdio;
@@ -29,8 +29,44 @@ fn an_endless_loop_is_stopped_by_its_cpu_time() {
     let many = "for n in 1 2 3 4; do (while :; do :; done) & done; wait";
     let (ended, _) = run(&script(many));
     assert_eq!(ended.how, How::Over(Limit::Cpu));
-    // The sum counts: together they would use eight seconds of CPU time.
-    assert!(ended.usage.cpu < Duration::from_secs(4), "{:?}", ended.usage);
+    // The sum counts: four that each use the limit would be eight seconds.
+    assert!(ended.usage.cpu < Duration::from_secs(7), "{:?}", ended.usage);
+}
+
+/// If the kernel's own limit comes before the watcher, it ends one process, whose parent then fails as it likes: that is still the limit of
+/// CPU time, and nothing else.
+#[test]
+fn what_fails_because_a_descendant_ran_out_of_cpu_time_ran_out_of_it() {
+    let mut order = script("sh -c 'ulimit -t 1; while :; do :; done'; exit 7");
+    order.limits.cpu = Duration::from_millis(900);
+    // A watcher that sleeps through it.
+    let slept = std::cell::Cell::new(false);
+    let sleepy = || {
+        if !slept.replace(true) {
+            std::thread::sleep(Duration::from_secs(1));
+            all_gone("sh -c ulimit -t 1");
+        }
+        false
+    };
+    let ended = Child::unconfined(&order, Stdio::null()).unwrap().watch(&sleepy).unwrap();
+    assert_eq!(ended.how, How::Over(Limit::Cpu), "{:?}", ended.usage);
+    // What fails without it has not run out of it.
+    order.command[2] = "exit 7".into();
+    assert_eq!(
+        Child::unconfined(&order, Stdio::null()).unwrap().watch(&|| false).unwrap().how,
+        How::Exited(7)
+    );
+}
+
+/// No process meets the kernel's limit while the watcher sees to it.
+#[test]
+fn the_kernels_limit_of_cpu_time_is_far_above_ours() {
+    if !confined() {
+        return;
+    }
+    let (_, said) = run(&script("ulimit -St; ulimit -Ht"));
+    let seconds: Vec<u64> = said.lines().map(|line| line.parse().unwrap()).collect();
+    assert!(seconds[0] >= 30 && seconds[1] > seconds[0] && seconds[1] < 100, "{said}");
 }
 
 #[test]
@@ -42,7 +78,7 @@ fn waiting_forever_is_stopped_by_the_wall_time() {
     order.limits.wall = Duration::from_millis(300);
     let begun = Instant::now();
     assert_eq!(run(&order).0.how, How::Over(Limit::Wall));
-    assert!(begun.elapsed() < Duration::from_secs(5));
+    assert!(begun.elapsed() < Duration::from_secs(60));
 }
 
 #[test]
@@ -55,7 +91,7 @@ fn a_memory_bomb_is_stopped() {
     assert!(ended.usage.memory < 800 << 20, "{:?}", ended.usage);
     // In many small processes.
     let (ended, said) =
-        run(&script("for n in 1 2 3 4 5 6; do head -c 50M /dev/zero | tail | sleep 9 & done; wait"));
+        run(&script("for n in 1 2 3 4 5 6; do head -c 50M /dev/zero | tail | sleep 90 & done; wait"));
     assert_eq!(ended.how, How::Over(Limit::Memory), "{said}");
 }
 
@@ -71,8 +107,7 @@ fn a_fork_bomb_fails_and_leaves_nothing_behind() {
     bomb.limits.wall = Duration::from_secs(3);
     let (ended, _) = run(&bomb);
     assert!(ended.usage.tasks < 100, "{:?}", ended.usage);
-    let left = std::process::Command::new("pgrep").args(["-f", "^sleep 77.7"]).output().unwrap();
-    assert_eq!(String::from_utf8_lossy(&left.stdout), "");
+    all_gone("sleep 77.7");
 }
 
 #[test]
@@ -101,10 +136,9 @@ fn a_child_ends_on_request() {
     let child = Child::confined(&script("sleep 66.6"), Stdio::null()).unwrap();
     let ended = child.watch(&|| begun.elapsed() > Duration::from_millis(200)).unwrap();
     assert_eq!(ended.how, How::Stopped);
-    assert!(begun.elapsed() < Duration::from_secs(3));
+    assert!(begun.elapsed() < Duration::from_secs(60));
     drop(Child::confined(&script("sleep 66.6"), Stdio::null()).unwrap());
-    let left = std::process::Command::new("pgrep").args(["-f", "^sleep 66.6"]).output().unwrap();
-    assert_eq!(String::from_utf8_lossy(&left.stdout), "");
+    all_gone("sleep 66.6");
 }
 
 #[test]
@@ -117,8 +151,7 @@ fn limits_hold_without_confinement() {
     order.limits.tasks = 30;
     let ended = Child::unconfined(&order, Stdio::null()).unwrap().watch(&|| false).unwrap();
     assert_eq!(ended.how, How::Over(Limit::Tasks));
-    let left = std::process::Command::new("pgrep").args(["-f", "^sleep 55.5"]).output().unwrap();
-    assert_eq!(String::from_utf8_lossy(&left.stdout), "");
+    all_gone("sleep 55.5");
 }
 
 /// The test runs itself again as the parent that is killed.
@@ -148,7 +181,7 @@ fn a_child_dies_with_its_parent() {
     let until = |wanted: usize| {
         let begun = Instant::now();
         while sleepers() != wanted {
-            assert!(begun.elapsed() < Duration::from_secs(10), "{} sleepers", sleepers());
+            assert!(begun.elapsed() < Duration::from_secs(60), "{} sleepers", sleepers());
             std::thread::sleep(Duration::from_millis(20));
         }
     };

@@ -29,12 +29,27 @@ fn script(text: &str) -> Order {
         devices: true,
         limits: Limits {
             cpu: Duration::from_secs(2),
-            wall: Duration::from_secs(20),
+            // Only for what hangs: the machine may be busy.
+            wall: Duration::from_secs(120),
             memory: 200 << 20,
             data: None,
             tasks: 40,
             file: 4 << 20,
         },
+    }
+}
+
+/// Waits until no process has a command that begins like this: one that was killed may take a moment to end.
+fn all_gone(command: &str) {
+    let begun = std::time::Instant::now();
+    loop {
+        let left = std::process::Command::new("pgrep").args(["-f", &format!("^{command}")]).output().unwrap();
+        if left.stdout.is_empty() {
+            return;
+        }
+        let left = String::from_utf8_lossy(&left.stdout).into_owned();
+        assert!(begun.elapsed() < Duration::from_secs(30), "{command} is left: {left}");
+        std::thread::sleep(Duration::from_millis(20));
     }
 }
 
