@@ -9,6 +9,7 @@
 mod habits;
 mod pairs;
 mod passages;
+mod syntax;
 mod tokens;
 mod winnow;
 

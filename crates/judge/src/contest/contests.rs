@@ -1,18 +1,11 @@
 //! Contests: created by a teacher, visible to everybody.
 
+use super::boards::{NewBoard, add_boards};
 use super::{ContestLimits, ContestOptions};
 use crate::people::Account;
 use crate::services::Contests;
 use crate::{Error, Refusal};
 use agon_store::Tx;
-
-/// A board to add.
-#[derive(Clone, Debug, serde::Deserialize, utoipa::ToSchema)]
-pub struct NewBoard {
-    /// What it is called.
-    pub name: String,
-    pub text: String,
-}
 
 /// A contest to create.
 #[derive(Clone, Debug, serde::Deserialize, utoipa::ToSchema)]
@@ -67,40 +60,6 @@ pub struct Contest {
     pub options: ContestOptions,
 }
 
-/// A board of a contest.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
-pub struct BoardView {
-    /// Its number in the contest.
-    pub number: i64,
-    /// What it is called.
-    pub name: String,
-    /// How many seats it has.
-    pub seats: i64,
-    /// Whether it was replaced; matches that were already created are still played on it.
-    pub retired: bool,
-    #[serde(skip)]
-    /// The hash of its text.
-    pub blob: String,
-}
-
-/// An announcement.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
-pub struct News {
-    pub id: i64,
-    pub title: String,
-    pub body: String,
-    /// When, in milliseconds since 1970.
-    pub at: i64,
-}
-
-const MAX_BOARDS: usize = 100;
-
-agon_store::from_row!(BoardView { number, name, seats, blob } row {
-    retired: row.try_get::<Option<i64>, _>("retired_at")?.is_some()
-});
-
-agon_store::from_row!(News { id, title, body, at });
-
 agon_store::from_row!(Contest {
     id, slug, title, game, opens_at, closes_at, max_programs, finalists, frozen_at
 } row {
@@ -109,26 +68,6 @@ agon_store::from_row!(Contest {
     hidden: row.try_get::<i64, _>("hidden")? == 1,
     options: sqlx::FromRow::from_row(row)?,
 });
-
-/// Adds boards to a contest, numbered from `first`.
-pub(crate) async fn add_boards(
-    tx: &mut Tx,
-    contest: i64,
-    first: i64,
-    boards: Vec<CheckedBoard>,
-) -> Result<(), Error> {
-    for (number, board) in (first..).zip(boards) {
-        sqlx::query("INSERT INTO boards (contest, number, name, blob, seats) VALUES ($1, $2, $3, $4, $5)")
-            .bind(contest)
-            .bind(number)
-            .bind(board.name)
-            .bind(board.blob)
-            .bind(board.seats)
-            .execute(&mut **tx)
-            .await?;
-    }
-    Ok(())
-}
 
 impl Contest {
     /// Whether submissions are accepted now.
@@ -171,11 +110,6 @@ pub(crate) fn check_settings(
     limits.check()
 }
 
-pub(crate) fn check_news(title: &str, body: &str) -> Result<(), Error> {
-    check_title(title)?;
-    if body.len() > 10_000 { Err(Refusal::TextTooLong.into()) } else { Ok(()) }
-}
-
 impl NewContest {
     fn check(&self) -> Result<(), Error> {
         let letters = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
@@ -190,13 +124,6 @@ impl NewContest {
             &self.options,
         )
     }
-}
-
-/// A board that was checked and is stored.
-pub(crate) struct CheckedBoard {
-    name: String,
-    blob: String,
-    seats: i64,
 }
 
 impl Contests<'_> {
@@ -243,40 +170,6 @@ impl Contests<'_> {
         self.get(&new.slug).await
     }
 
-    /// Checks all boards, so that every problem is reported at once, and stores them.
-    pub(crate) async fn check_boards(
-        &self,
-        game: &str,
-        boards: Vec<NewBoard>,
-    ) -> Result<Vec<CheckedBoard>, Error> {
-        if boards.is_empty() {
-            return Err(Refusal::NoBoards.into());
-        }
-        if boards.len() > MAX_BOARDS {
-            return Err(Refusal::BadNumber.into());
-        }
-        let mut problems = Vec::new();
-        let mut good = Vec::new();
-        for NewBoard { name, text } in boards {
-            let name = name.trim().to_owned();
-            if !(1..=60).contains(&name.chars().count()) || name.chars().any(char::is_control) {
-                return Err(Error::refused(Refusal::BadTitle, name));
-            }
-            match self.judge.workshop.seats(game, &text) {
-                Ok(seats) => good.push((name, text, i64::from(seats))),
-                Err(problem) => problems.push(format!("{name}: {problem}")),
-            }
-        }
-        if !problems.is_empty() {
-            return Err(Error::refused(Refusal::BadBoard, problems.join("\n")));
-        }
-        let mut checked = Vec::new();
-        for (name, text, seats) in good {
-            checked.push(CheckedBoard { name, blob: self.judge.blobs.put(text.into_bytes()).await?, seats });
-        }
-        Ok(checked)
-    }
-
     /// All contests, newest first.
     pub async fn all(&self) -> Result<Vec<Contest>, Error> {
         Ok(sqlx::query_as("SELECT * FROM contests ORDER BY id DESC").fetch_all(self.judge.db.read()).await?)
@@ -310,59 +203,5 @@ impl Contests<'_> {
         let found =
             sqlx::query_as("SELECT * FROM contests WHERE id = $1").bind(id).fetch_optional(&mut **tx).await?;
         found.ok_or(Error::NotFound)
-    }
-
-    /// The boards on which new matches are played.
-    pub async fn boards(&self, contest: i64) -> Result<Vec<BoardView>, Error> {
-        let sql = "SELECT * FROM boards WHERE contest = $1 AND retired_at IS NULL ORDER BY number";
-        Ok(sqlx::query_as(sql).bind(contest).fetch_all(self.judge.db.read()).await?)
-    }
-
-    /// One board of a contest, even if it has been replaced.
-    ///
-    /// # Errors
-    /// [`Error::NotFound`] if it does not exist.
-    pub async fn board(&self, contest: i64, number: i64) -> Result<BoardView, Error> {
-        let found = sqlx::query_as("SELECT * FROM boards WHERE contest = $1 AND number = $2")
-            .bind(contest)
-            .bind(number)
-            .fetch_optional(self.judge.db.read())
-            .await?;
-        found.ok_or(Error::NotFound)
-    }
-
-    /// The text of a board, for everybody.
-    ///
-    /// # Errors
-    /// [`Error::NotFound`] if it does not exist.
-    pub async fn board_text(&self, contest: i64, number: i64) -> Result<(BoardView, String), Error> {
-        let board = self.board(contest, number).await?;
-        let text = self.judge.blobs.text(&board.blob).await?;
-        Ok((board, text))
-    }
-
-    /// Publishes an announcement.
-    ///
-    /// # Errors
-    /// The caller is not a teacher, or the title is empty.
-    pub async fn add_news(&self, by: &Account, contest: i64, title: &str, body: &str) -> Result<(), Error> {
-        by.require_teacher()?;
-        check_news(title, body)?;
-        let mut tx = self.judge.db.begin().await?;
-        sqlx::query("INSERT INTO news (contest, author, title, body, at) VALUES ($1, $2, $3, $4, $5)")
-            .bind(contest)
-            .bind(by.id)
-            .bind(title.trim())
-            .bind(body)
-            .bind(self.judge.clock.now())
-            .execute(&mut *tx)
-            .await?;
-        Ok(tx.commit().await?)
-    }
-
-    /// The news of a contest, newest first.
-    pub async fn news(&self, contest: i64) -> Result<Vec<News>, Error> {
-        let sql = "SELECT id, title, body, at FROM news WHERE contest = $1 ORDER BY id DESC LIMIT 50";
-        Ok(sqlx::query_as(sql).bind(contest).fetch_all(self.judge.db.read()).await?)
     }
 }

@@ -1,7 +1,7 @@
 //! What can be changed in a contest after it was opened.
 
-use super::contests::{add_boards, check_news, check_settings};
-use super::{Contest, ContestLimits, ContestOptions, NewBoard};
+use super::contests::check_settings;
+use super::{Contest, ContestLimits, ContestOptions};
 use crate::Error;
 use crate::people::Account;
 use crate::services::Contests;
@@ -71,84 +71,6 @@ impl Contests<'_> {
         }
         let detail = serde_json::to_string(new).map_err(Error::machine)?;
         self.judge.audit(&mut tx, Some(by.id), "edit-contest", &contest.to_string(), &detail).await?;
-        Ok(tx.commit().await?)
-    }
-
-    /// Puts other boards in the place of those of a contest. Matches that were made before keep theirs.
-    ///
-    /// # Errors
-    /// The caller is not a teacher, or a board is invalid: then nothing changes.
-    pub async fn replace_boards(
-        &self,
-        by: &Account,
-        contest: &Contest,
-        boards: Vec<NewBoard>,
-    ) -> Result<(), Error> {
-        by.require_teacher()?;
-        let names: Vec<String> = boards.iter().map(|board| board.name.clone()).collect();
-        let boards = self.check_boards(&contest.game, boards).await?;
-        let mut tx = self.judge.db.begin().await?;
-        let last: Option<i64> = sqlx::query_scalar("SELECT MAX(number) FROM boards WHERE contest = $1")
-            .bind(contest.id)
-            .fetch_one(&mut *tx)
-            .await?;
-        sqlx::query("UPDATE boards SET retired_at = $2 WHERE contest = $1 AND retired_at IS NULL")
-            .bind(contest.id)
-            .bind(self.judge.clock.now())
-            .execute(&mut *tx)
-            .await?;
-        add_boards(&mut tx, contest.id, last.map_or(0, |last| last + 1), boards).await?;
-        self.judge.audit(&mut tx, Some(by.id), "replace-boards", &contest.slug, &names.join(", ")).await?;
-        Ok(tx.commit().await?)
-    }
-
-    /// Edits an announcement.
-    ///
-    /// # Errors
-    /// The caller is not a teacher, the contest has no such announcement, or the title is empty.
-    pub async fn edit_news(
-        &self,
-        by: &Account,
-        contest: i64,
-        id: i64,
-        title: &str,
-        body: &str,
-    ) -> Result<(), Error> {
-        by.require_teacher()?;
-        check_news(title, body)?;
-        let mut tx = self.judge.db.begin().await?;
-        let done = sqlx::query(
-            "UPDATE news SET title = $3, body = $4, edited_at = $5 WHERE id = $1 AND contest = $2",
-        )
-        .bind(id)
-        .bind(contest)
-        .bind(title.trim())
-        .bind(body)
-        .bind(self.judge.clock.now())
-        .execute(&mut *tx)
-        .await?;
-        if done.rows_affected() == 0 {
-            return Err(Error::NotFound);
-        }
-        self.judge.audit(&mut tx, Some(by.id), "edit-news", &id.to_string(), title.trim()).await?;
-        Ok(tx.commit().await?)
-    }
-
-    /// Deletes an announcement.
-    ///
-    /// # Errors
-    /// The caller is not a teacher, or the contest has no such announcement.
-    pub async fn delete_news(&self, by: &Account, contest: i64, id: i64) -> Result<(), Error> {
-        by.require_teacher()?;
-        let mut tx = self.judge.db.begin().await?;
-        let title: Option<String> =
-            sqlx::query_scalar("DELETE FROM news WHERE id = $1 AND contest = $2 RETURNING title")
-                .bind(id)
-                .bind(contest)
-                .fetch_optional(&mut *tx)
-                .await?;
-        let title = title.ok_or(Error::NotFound)?;
-        self.judge.audit(&mut tx, Some(by.id), "delete-news", &id.to_string(), &title).await?;
         Ok(tx.commit().await?)
     }
 }

@@ -1,6 +1,7 @@
 //! Contests and what happens in them: submissions, programs, matches, the ladder.
 
 mod admission;
+mod boards;
 mod censor;
 pub(crate) mod contests;
 mod editing;
@@ -11,19 +12,22 @@ mod ladder;
 mod limits;
 mod live;
 mod matches;
+mod news;
 mod options;
 mod origin;
 mod programs;
 mod recompute;
 mod rivals;
 mod standings;
+mod status;
 mod steps;
 mod submissions;
 mod verdict;
 mod visibility;
 
 pub use admission::Entry;
-pub use contests::{BoardView, Contest, NewBoard, NewContest, News};
+pub use boards::{BoardView, NewBoard};
+pub use contests::{Contest, NewContest};
 pub use editing::ContestEdit;
 pub use executor::JobExecutor;
 pub use facts::{HeadToHead, PlayedRound, ProgramFacts, VersionView};
@@ -32,12 +36,14 @@ pub use limits::ContestLimits;
 pub use live::{Following, LiveMatches};
 pub(crate) use matches::{MatchJob, NewMatch, NewSeat};
 pub use matches::{MatchView, SeatView};
+pub use news::News;
 pub use options::ContestOptions;
 pub(crate) use origin::read_origin;
 pub use programs::Program;
 pub use standings::{CurvePoint, Duel, Rung};
+pub use status::Status;
 pub(crate) use steps::{Steps, match_step};
-pub use submissions::{NewSubmission, RejectionReason, Status, Submission, SubmissionState};
+pub use submissions::{NewSubmission, RejectionReason, Submission, SubmissionState};
 pub use visibility::Visibility;
 
 use agon_store::text_enum;

@@ -1,14 +1,11 @@
 //! Submissions: one file, or an archive of Java sources, which is built and tested before it becomes a program.
-//!
-//! The status of a submission follows from its own row and from its current job, so it is never out of date: a waiting job is "queued", one
-//! that failed on our side is "our fault, trying again", a dead one is reported as dead.
 
 use super::{Contest, Steps, read_origin};
 use crate::people::Account;
 use crate::services::Submissions;
 use crate::{Error, Refusal};
 use agon_kernel::{Language, Origin};
-use agon_queue::{JobClass, JobState, JobView, Lane, NewJob, Place};
+use agon_queue::{JobClass, Lane, NewJob};
 use agon_similarity::Remark;
 use agon_store::clock::HOUR;
 use agon_store::text_enum;
@@ -89,57 +86,6 @@ pub struct Submission {
     pub created_at: i64,
     #[serde(skip)]
     pub(crate) source: String,
-}
-
-/// How a submission stands.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
-#[serde(tag = "status", rename_all = "kebab-case")]
-pub enum Status {
-    /// Waiting for a worker.
-    Queued(Place),
-    Building {
-        /// Expected seconds until the verdict.
-        seconds: Option<i64>,
-    },
-    /// It plays against itself.
-    SelfPlay {
-        /// The progress so far.
-        progress: String,
-        /// Expected seconds until the verdict.
-        seconds: Option<i64>,
-    },
-    /// It plays against Dummies.
-    Dummies {
-        /// Which match, from 1.
-        number: i64,
-        /// The progress so far.
-        progress: String,
-        /// Expected seconds until the verdict.
-        seconds: Option<i64>,
-    },
-    Accepted,
-    Rejected,
-    /// Something went wrong on our side; we are trying again.
-    TryingAgain {
-        /// The number of attempts.
-        attempts: i64,
-    },
-    /// Something went wrong on our side too often; a teacher can restart it.
-    Dead,
-}
-
-impl Status {
-    /// Expected seconds until the verdict, if that can be estimated.
-    #[must_use]
-    pub fn seconds(&self) -> Option<i64> {
-        match self {
-            Self::Queued(Place { seconds, .. })
-            | Self::Building { seconds }
-            | Self::SelfPlay { seconds, .. }
-            | Self::Dummies { seconds, .. } => *seconds,
-            Self::Accepted | Self::Rejected | Self::TryingAgain { .. } | Self::Dead => None,
-        }
-    }
 }
 
 agon_store::from_row!(Submission {
@@ -298,39 +244,6 @@ impl Submissions<'_> {
         let Origin::Source(language) = of.language else { return Ok(Vec::new()) };
         let source = self.judge.blobs.get(&of.source).await?;
         Ok(agon_similarity::remarks(language, &String::from_utf8_lossy(&source)))
-    }
-
-    /// How a submission stands now.
-    pub async fn status(&self, of: &Submission) -> Result<Status, Error> {
-        let job = match of.state {
-            SubmissionState::Accepted => return Ok(Status::Accepted),
-            SubmissionState::Rejected => return Ok(Status::Rejected),
-            SubmissionState::Building => self.judge.queue.job(JobClass::Build, of.id).await?,
-            SubmissionState::SelfPlay | SubmissionState::Dummies => {
-                let newest = sqlx::query_scalar("SELECT MAX(id) FROM matches WHERE submission = $1");
-                let newest: Option<i64> = newest.bind(of.id).fetch_one(self.judge.db.read()).await?;
-                self.judge.queue.job(JobClass::Match, newest.unwrap_or(0)).await?
-            }
-        };
-        let Some(job) = job else { return Ok(Status::Dead) };
-        self.status_by(of, job).await
-    }
-
-    async fn status_by(&self, of: &Submission, job: JobView) -> Result<Status, Error> {
-        Ok(match job.state {
-            JobState::Ready if job.attempts > 0 => Status::TryingAgain { attempts: job.attempts },
-            JobState::Ready => Status::Queued(self.judge.queue.place(&job).await?),
-            JobState::Dead | JobState::Cancelled => Status::Dead,
-            // A job may have been completed just after its submission was read: it is still the latest one known.
-            JobState::Leased | JobState::Done => {
-                let seconds = self.judge.queue.seconds_left(&job).await?;
-                match of.state {
-                    SubmissionState::Building => Status::Building { seconds },
-                    SubmissionState::SelfPlay => Status::SelfPlay { progress: job.progress, seconds },
-                    _ => Status::Dummies { number: of.step, progress: job.progress, seconds },
-                }
-            }
-        })
     }
 }
 
