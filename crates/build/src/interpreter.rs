@@ -104,8 +104,8 @@ pub(crate) fn find(
     Ok(bytes)
 }
 
-/// Waits until nobody else makes the same interpreter. The turn ends when the file is closed.
-fn wait(path: &Path, hooks: &Hooks) -> Result<std::fs::File, BuildError> {
+/// Waits until nobody else makes the same. The turn ends when the file is closed.
+pub(crate) fn wait(path: &Path, hooks: &Hooks) -> Result<std::fs::File, BuildError> {
     let io = || BuildError::io(format!("cannot lock {}", path.display()));
     let file = std::fs::File::options().write(true).create(true).truncate(false).open(path).map_err(io())?;
     loop {
