@@ -1,10 +1,16 @@
-//! Built components, keyed by the content of everything that goes into them.
+//! Built components, keyed by the content of everything that goes into them. Whoever submits many bots must not fill the disk: what has not been
+//! built or used for a month is removed, and beyond a few gigabytes the oldest.
 
 use crate::kit::Kit;
 use crate::sources::Sources;
 use crate::tools::Tools;
 use crate::{BuildError, Language};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+
+/// How many bytes of bots are kept, and for how long. Interpreters, of which there are few, stay.
+const MAX_BYTES: u64 = 4 << 30;
+const MAX_AGE: Duration = Duration::from_secs(30 * 24 * 3600);
 
 /// `$XDG_CACHE_HOME/agon/built`, else `~/.cache/agon/built`, else a folder for temporary files.
 pub(crate) fn default_folder() -> PathBuf {
@@ -76,6 +82,9 @@ impl Entry {
 
     /// The warnings of a component that is there.
     pub(crate) fn found(&self) -> Option<String> {
+        // A file that cannot be marked as used is removed sooner, and that is all.
+        let mark = |file: &std::fs::File| file.set_modified(SystemTime::now()).is_ok();
+        let _ = std::fs::File::options().append(true).open(self.component()).is_ok_and(|file| mark(&file));
         self.component().is_file().then(|| std::fs::read_to_string(self.log()).unwrap_or_default())
     }
 
@@ -89,6 +98,69 @@ impl Entry {
         let io = || BuildError::io(format!("cannot write to {}", self.folder.display()));
         keep(warnings.as_bytes(), &self.log()).map_err(io())?;
         keep(component, &self.component()).map_err(io())?;
+        prune(&self.folder, &self.component(), MAX_BYTES, MAX_AGE);
         Ok(())
+    }
+}
+
+/// Removes bots that are too old, and the oldest of those that are too many. The newest stays, and what cannot be removed stays, too.
+fn prune(folder: &Path, newest: &Path, max_bytes: u64, max_age: Duration) {
+    let now = SystemTime::now();
+    let bot = |entry: std::fs::DirEntry| {
+        let (path, about) = (entry.path(), entry.metadata().ok()?);
+        let is_bot = path.extension().is_some_and(|end| end == "wasm")
+            && !entry.file_name().to_string_lossy().starts_with("interpreter-");
+        is_bot.then(|| (about.modified().unwrap_or(now), about.len(), path))
+    };
+    let mut bots: Vec<_> =
+        std::fs::read_dir(folder).into_iter().flatten().flatten().filter_map(bot).collect();
+    bots.sort_by_key(|(used, ..)| std::cmp::Reverse(*used));
+    let mut bytes = 0u64;
+    for (used, size, path) in bots {
+        bytes = bytes.saturating_add(size);
+        let too_old = now.duration_since(used).is_ok_and(|age| age > max_age);
+        if path != newest && (too_old || bytes > max_bytes) {
+            let _ = std::fs::remove_file(&path);
+            let _ = std::fs::remove_file(path.with_extension("log"));
+        }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn old_bots_go_and_interpreters_stay() {
+        let folder = tempfile::tempdir().unwrap();
+        let day = Duration::from_secs(24 * 3600);
+        for (name, days) in [("a", 1), ("b", 2), ("c", 3), ("d", 40), ("interpreter-e", 90)] {
+            for end in ["wasm", "log"] {
+                let path = folder.path().join(format!("{name}.{end}"));
+                std::fs::write(&path, [0; 100]).unwrap();
+                let file = std::fs::File::options().append(true).open(path).unwrap();
+                file.set_modified(SystemTime::now() - day * days).unwrap();
+            }
+        }
+        let left = || {
+            let names = std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
+            let mut names: Vec<_> = names.map(|name| name.into_string().unwrap()).collect();
+            names.sort();
+            names.retain(|name| {
+                name.ends_with(".wasm") || !folder.path().join(name.replace(".log", ".wasm")).exists()
+            });
+            names.join(" ")
+        };
+        let newest = folder.path().join("c.wasm");
+        prune(folder.path(), &newest, 1 << 20, day * 30);
+        assert_eq!(left(), "a.wasm b.wasm c.wasm interpreter-e.wasm");
+        prune(folder.path(), &newest, 100, day * 30);
+        assert_eq!(left(), "a.wasm c.wasm interpreter-e.wasm");
+        let used = Entry::new(folder.path(), "a").unwrap();
+        assert!(
+            used.found().is_some()
+                && used.component().metadata().unwrap().modified().unwrap() > SystemTime::now() - day
+        );
     }
 }

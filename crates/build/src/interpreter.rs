@@ -105,7 +105,7 @@ pub(crate) fn find(
 }
 
 /// Waits until nobody else is making the same interpreter. The lock is released when the file is closed.
-fn wait(path: &Path, hooks: &Hooks) -> Result<std::fs::File, BuildError> {
+pub(crate) fn wait(path: &Path, hooks: &Hooks) -> Result<std::fs::File, BuildError> {
     let io = || BuildError::io(format!("cannot lock {}", path.display()));
     let file = std::fs::File::options().write(true).create(true).truncate(false).open(path).map_err(io())?;
     loop {

@@ -1,7 +1,7 @@
 //! Rust: cargo builds the bot's folder without the network, with the kit as the crate `agon` in it.
 
 use crate::stage::{Job, Made, Stage};
-use crate::{BuildError, Language, component, run::Tool, tools};
+use crate::{BuildError, Language, cache, component, interpreter, run::Tool, tools};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -84,6 +84,12 @@ fn standard_library(job: &Job<'_>) -> Result<PathBuf, BuildError> {
     if folder.is_dir() {
         return Ok(folder);
     }
+    // Two that compile it at once take twice as long, both of them.
+    let lock = cache::Entry::new(job.cache, &format!("rust-std-{}", &stamp[..16]))?.lock();
+    let _turn = interpreter::wait(&lock, job.hooks)?;
+    if folder.is_dir() {
+        return Ok(folder);
+    }
     let io = || BuildError::io("cannot write to the cache");
     let work = tempfile::tempdir_in(job.cache).map_err(io())?;
     let sysroot = &job.tools.package;
@@ -123,11 +129,7 @@ fn standard_library(job: &Job<'_>) -> Result<PathBuf, BuildError> {
     for name in ["crt1-command.o", "crt1-reactor.o", "libc.a"] {
         std::fs::copy(Path::new(WASI_LIBC).join(name), own.join(name)).map_err(io())?;
     }
-    match std::fs::rename(&made, &folder) {
-        // Another build was faster.
-        Err(_) if folder.is_dir() => Ok(folder),
-        other => other.map(|()| folder).map_err(io()),
-    }
+    std::fs::rename(&made, &folder).map(|()| folder).map_err(io())
 }
 
 const EMPTY: &str = "[package]\nname = \"empty\"\nversion = \"0.0.0\"\nedition = \"2021\"\n\n[profile.release]\npanic = \"abort\"\n\n[workspace]\n";

@@ -54,6 +54,21 @@ impl Header {
     /// The version of the format that this program reads and writes.
     pub const VERSION: u32 = 1;
 
+    /// Whether a header that somebody else wrote is one of a contest that could have begun.
+    ///
+    /// # Errors
+    /// What is impossible.
+    pub(crate) fn check(&self) -> Result<(), PlanError> {
+        if self.boards.is_empty() {
+            return Err(PlanError::Boards);
+        }
+        if self.seats > 16 {
+            let (what, value) = ("seats", self.seats as f64);
+            return Err(PlanError::Number { what, value, expected: "at most 16" });
+        }
+        self.plan.check(self.bots.len().saturating_sub(1), self.seats)
+    }
+
     /// The number of competing bots: all except the filler.
     #[must_use]
     pub fn contestants(&self) -> usize {

@@ -144,6 +144,9 @@ fn read(file: &mut File) -> Result<(Option<Header>, Vec<MatchRecord>, u64), Jour
                 return Err(JournalError::Version(version));
             }
             header = serde_json::from_slice::<Header>(&line).ok();
+            if let Some(header) = &header {
+                header.check().map_err(|error| problem(number, &error))?;
+            }
         }
         if !(blank || number == 1 && header.is_some()) {
             match serde_json::from_slice::<MatchRecord>(&line) {

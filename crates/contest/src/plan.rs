@@ -96,6 +96,9 @@ fn default_filler() -> String {
     "Dummy".to_owned()
 }
 
+/// A contest file of a few bytes must not fill the memory.
+const MOST_DRAWN: u128 = 1_000_000;
+
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum PlanError {
     /// There are too few bots.
@@ -142,6 +145,24 @@ impl Plan {
         }
     }
 
+    /// The most matches that are drawn at once: all of a round robin or a gauntlet, those of a stage in other formats. Ladders and comparisons draw
+    /// one block at a time.
+    fn drawn_at_once(&self, bots: usize, seats: usize) -> u128 {
+        let size = if self.group == 0 { seats } else { self.group }.min(bots);
+        let blocks = u128::from(self.blocks).saturating_mul(seats as u128).max(1);
+        let tables = match self.format {
+            Format::Ladder | Format::Compare => return 0,
+            Format::RoundRobin => {
+                let all = (0..size as u128).fold(1u128, |all, n| all.saturating_mul(bots as u128 - n) / (n + 1));
+                // What the plan does not limit, the format does.
+                let most = if self.matches == 0 { 5000 } else { u128::from(self.matches) / blocks + 1 };
+                all.min(most)
+            }
+            Format::Gauntlet | Format::Swiss | Format::Elimination | Format::Rounds => bots as u128,
+        };
+        tables.saturating_mul(blocks)
+    }
+
     /// Whether the numbers make sense for this many bots and seats.
     ///
     /// # Errors
@@ -161,8 +182,9 @@ impl Plan {
         if self.blocks == 0 {
             return wrong("blocks", 0.0, "at least 1");
         }
-        if self.blocks > 1_000_000 {
-            return wrong("blocks", self.blocks as f64, "at most 1000000");
+        let drawn = self.drawn_at_once(bots, seats);
+        if drawn > MOST_DRAWN {
+            return wrong("matches", drawn as f64, "at most 1000000: fewer blocks, or fewer matches");
         }
         if self.finalists == 1 {
             return wrong("finalists", 1.0, "at least 2");

@@ -75,7 +75,12 @@ pub(crate) async fn guard(State(site): State<Site>, request: Request, next: Next
                     span.record("person", account.id);
                 }
                 let max = max_body(parts.uri.path());
-                let answer = if length(&parts.headers).is_some_and(|length| length > max as u64) {
+                // Whoever is not signed in may not send one at all, which is found out before it is read.
+                let large = (max > MAX_FORM && parts.method == Method::POST).then_some(&who.account);
+                let seat = large.and_then(Option::as_ref).map(|account| site.upload(account.id)).transpose();
+                let answer = if let Err(refusal) = &seat {
+                    Failure::from(*refusal).into_response()
+                } else if length(&parts.headers).is_some_and(|length| length > max as u64) {
                     drain(body).await;
                     Failure::from(Refusal::TooLarge).into_response()
                 } else {

@@ -49,6 +49,8 @@ pub struct Site {
     pub(crate) options: Arc<SiteOptions>,
     /// Requests that stay open.
     pub(crate) streams: serving::Seats,
+    /// Large bodies that are being received, each of which is held in memory.
+    pub(crate) uploads: serving::Seats,
     /// Becomes true when the server is about to stop: requests that stay open end then.
     pub(crate) closing: watch::Receiver<bool>,
 }
@@ -66,7 +68,7 @@ pub fn router(judge: Arc<Judge>, options: SiteOptions) -> Router {
 }
 
 fn site(judge: Arc<Judge>, options: Arc<SiteOptions>, closing: watch::Receiver<bool>) -> Router {
-    let site = Site { judge, options, streams: serving::Seats::default(), closing };
+    let site = Site { judge, options, streams: Default::default(), uploads: Default::default(), closing };
     routes()
         .router
         .fallback(async || Failure::from(Error::NotFound))

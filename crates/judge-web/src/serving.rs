@@ -44,6 +44,10 @@ const STREAMS: usize = 20;
 /// The same for people who are not signed in, per client address.
 const ANONYMOUS_STREAMS: usize = 200;
 
+/// How many large bodies one person may send at a time, and all together.
+const UPLOADS: usize = 3;
+const ALL_UPLOADS: usize = 64;
+
 /// Counts who holds how many of a limited resource.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Seats(Arc<Mutex<HashMap<String, usize>>>);
@@ -88,6 +92,16 @@ impl Site {
             None => (format!("from {}", who.from), ANONYMOUS_STREAMS),
         };
         self.streams.take(key, most, self.options.connections / 4 * 3).ok_or(Refusal::TooOften)
+    }
+}
+
+impl Site {
+    /// A place for a large body, which is held in memory until it is complete, for as long as its sender likes.
+    ///
+    /// # Errors
+    /// This person, or all together, send too many.
+    pub(crate) fn upload(&self, account: i64) -> Result<Seat, Refusal> {
+        self.uploads.take(account.to_string(), UPLOADS, ALL_UPLOADS).ok_or(Refusal::TooOften)
     }
 }
 

@@ -91,6 +91,7 @@ impl Cache {
         }
         // The folder itself stays inaccessible to others.
         fs::set_permissions(&path, fs::Permissions::from_mode(0o644)).ok()?;
+        mark(&path);
         Some(path)
     }
 

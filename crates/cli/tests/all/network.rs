@@ -5,13 +5,16 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 /// A running server and its address.
 struct Host {
     child: Child,
     address: String,
-    log: std::thread::JoinHandle<String>,
+    log: std::thread::JoinHandle<()>,
+    /// What it has logged so far.
+    logged: Arc<Mutex<String>>,
 }
 
 impl Host {
@@ -29,18 +32,30 @@ impl Host {
         let mut first = String::new();
         lines.read_line(&mut first).unwrap();
         let address = first.trim().strip_prefix("listening on ").expect("the address comes first").to_owned();
+        let logged = Arc::new(Mutex::new(String::new()));
+        let all = logged.clone();
         let log = std::thread::spawn(move || {
-            let mut rest = String::new();
-            lines.read_to_string(&mut rest).unwrap();
-            rest
+            let mut line = String::new();
+            while lines.read_line(&mut line).unwrap() > 0 {
+                *all.lock().unwrap() += &std::mem::take(&mut line);
+            }
         });
-        Self { child, address, log }
+        Self { child, address, log, logged }
+    }
+
+    /// Waits until it has logged this.
+    fn until(&self, words: &str) {
+        let begun = Instant::now();
+        while !self.logged.lock().unwrap().contains(words) {
+            assert!(begun.elapsed() < Duration::from_secs(50), "{words} is never logged");
+            std::thread::sleep(Duration::from_millis(10));
+        }
     }
 
     fn end(self) -> Done {
-        let log = self.log.join().unwrap();
+        self.log.join().unwrap();
         let mut done = done(self.child.wait_with_output().unwrap());
-        done.err = log;
+        done.err = self.logged.lock().unwrap().clone();
         done
     }
 }
@@ -64,8 +79,8 @@ fn clients_and_bots_play_a_match() {
     let args = ["net", "Dummy", "net", "--board", "torus", "--time", "60", "--out", "m.agon", "--json"];
     let host = Host::start(dir.path(), &[&args[..], &names].concat());
     let first = client(dir.path(), &host.address, &["Dummy", "--group", "3", "--json", "--quiet"]);
-    // Seats are assigned in the order of connections; the log of the server shows when the first client is connected.
-    std::thread::sleep(Duration::from_millis(500));
+    // Seats are assigned in the order of connections.
+    host.until("Otters joined from ");
     let second = client(dir.path(), &host.address, &["Demo", "--group", "4", "--json", "--quiet"]);
     let (first, second, host) = (first.join().unwrap(), second.join().unwrap(), host.end());
     assert_eq!(

@@ -1,7 +1,8 @@
 //! The journal survives when the program is killed at any byte.
 
 use crate::{contest, played};
-use agon_contest::{Format, Journal, JournalError, read_journal};
+use agon_contest::{Format, Journal, JournalError, Tables, read_journal, verify};
+use agon_kernel::conformance::{corpus, fuzz, mutate};
 use std::fs;
 
 #[test]
@@ -98,12 +99,22 @@ fn mutated_journals_are_read_or_rejected() {
     played(&contest, Vec::new(), 1).records.iter().take(5).for_each(|record| journal.add(record).unwrap());
     drop(journal);
     let bytes = fs::read(&path).unwrap();
-    agon_kernel::conformance::fuzz("journals", 2000, |rng| {
-        let mut changed = bytes.clone();
-        agon_kernel::conformance::mutate(&mut changed, rng);
-        fs::write(&path, &changed).unwrap();
-        if let Ok((_, records)) = read_journal(&path) {
+    let read = |bytes: &[u8]| {
+        fs::write(&path, bytes).unwrap();
+        if let Ok((header, records)) = read_journal(&path) {
             assert!(records.iter().all(|record| (1..=16).contains(&record.seats.len())));
+            // What `agon rate` makes of it.
+            let _ = Tables::new(header.as_ref(), &records, &[], None);
+            let _ = header.map(|header| verify(&header, &records));
         }
+    };
+    let mut samples = corpus(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/corpus/journals"));
+    samples.iter().for_each(|(_, bytes)| read(bytes));
+    samples.push(("whole".to_owned(), bytes));
+    fuzz("journals", 2000, |rng| {
+        let mut changed =
+            samples[if rng.chance(1, 4) { rng.index(samples.len()) } else { samples.len() - 1 }].1.clone();
+        mutate(&mut changed, rng);
+        read(&changed);
     });
 }

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod formats;
+mod hostile;
 mod journals;
 mod purity;
 mod runs;

@@ -27,7 +27,7 @@ on_both! {
             if let Following::Far(news) = judge.matches().follow(Some(&ada), id, false).await.unwrap() {
                 break news;
             }
-            assert!(begun.elapsed() < Duration::from_secs(60) && !playing.is_finished(), "it is never shown");
+            assert!(begun.elapsed() < Duration::from_secs(300) && !playing.is_finished(), "it is never shown");
             tokio::time::sleep(Duration::from_millis(50)).await;
         };
         let seen = Replay::read(&news.bytes).unwrap();

@@ -8,7 +8,7 @@ use agon_kernel::{Language, Origin};
 use agon_queue::{JobClass, Lane, NewJob};
 use agon_similarity::Remark;
 use agon_store::clock::HOUR;
-use agon_store::text_enum;
+use agon_store::{Tx, text_enum};
 
 /// In bytes.
 const MAX_SOURCE: usize = 1 << 20;
@@ -146,36 +146,13 @@ impl Submissions<'_> {
         }
         let file_name: String =
             new.file_name.chars().filter(|c| !c.is_control() && *c != '/').take(100).collect();
+        // Twice: what is refused must not be stored, and storing takes too long for a transaction.
+        let mut look = self.judge.db.begin().await?;
+        self.may_submit(&mut look, by, contest, &new.name, now).await?;
+        look.rollback().await?;
         let source = self.judge.blobs.put(new.bytes).await?;
         let mut tx = self.judge.db.begin().await?;
-        let recent = "SELECT COUNT(*) FROM submissions WHERE owner = $1 AND created_at > $2";
-        let recent: i64 = sqlx::query_scalar(recent).bind(by.id).bind(now - HOUR).fetch_one(&mut *tx).await?;
-        if recent >= MAX_PER_HOUR {
-            return Err(Refusal::TooOften.into());
-        }
-        let same = sqlx::query_scalar("SELECT owner FROM programs WHERE contest = $1 AND name_key = $2");
-        let owner: Option<i64> =
-            same.bind(contest.id).bind(new.name.to_lowercase()).fetch_optional(&mut *tx).await?;
-        match owner {
-            Some(owner) if owner != by.id => return Err(Refusal::NameTaken.into()),
-            Some(_) if contest.options.locked_names => return Err(Refusal::NameLocked.into()),
-            Some(_) => {}
-            None => {
-                let mine = "SELECT COUNT(*) FROM programs WHERE contest = $1 AND owner = $2";
-                let mine: i64 =
-                    sqlx::query_scalar(mine).bind(contest.id).bind(by.id).fetch_one(&mut *tx).await?;
-                if mine >= contest.max_programs {
-                    return Err(Refusal::TooManyPrograms.into());
-                }
-            }
-        }
-        let busy = "SELECT COUNT(*) FROM submissions WHERE contest = $1 AND owner = $2 AND name = $3 \
-                    AND state IN ('building', 'self-play', 'dummies')";
-        let busy: i64 =
-            sqlx::query_scalar(busy).bind(contest.id).bind(by.id).bind(&new.name).fetch_one(&mut *tx).await?;
-        if busy > 0 {
-            return Err(Refusal::InTheWorks.into());
-        }
+        self.may_submit(&mut tx, by, contest, &new.name, now).await?;
         let id: i64 = sqlx::query_scalar(
             "INSERT INTO submissions (contest, owner, name, language, file_name, source, state, created_at) \
              VALUES ($1, $2, $3, $4, $5, $6, $8, $7) RETURNING id",
@@ -203,6 +180,47 @@ impl Submissions<'_> {
         tx.commit().await?;
         self.judge.queue.wake();
         Ok(id)
+    }
+
+    /// Whether somebody may submit a program of this name now.
+    async fn may_submit(
+        &self,
+        tx: &mut Tx,
+        by: &Account,
+        contest: &Contest,
+        name: &str,
+        now: i64,
+    ) -> Result<(), Error> {
+        let recent = "SELECT COUNT(*) FROM submissions WHERE owner = $1 AND created_at > $2";
+        let recent: i64 =
+            sqlx::query_scalar(recent).bind(by.id).bind(now - HOUR).fetch_one(&mut **tx).await?;
+        if recent >= MAX_PER_HOUR {
+            return Err(Refusal::TooOften.into());
+        }
+        let same = sqlx::query_scalar("SELECT owner FROM programs WHERE contest = $1 AND name_key = $2");
+        let owner: Option<i64> =
+            same.bind(contest.id).bind(name.to_lowercase()).fetch_optional(&mut **tx).await?;
+        match owner {
+            Some(owner) if owner != by.id => return Err(Refusal::NameTaken.into()),
+            Some(_) if contest.options.locked_names => return Err(Refusal::NameLocked.into()),
+            Some(_) => {}
+            None => {
+                let mine = "SELECT COUNT(*) FROM programs WHERE contest = $1 AND owner = $2";
+                let mine: i64 =
+                    sqlx::query_scalar(mine).bind(contest.id).bind(by.id).fetch_one(&mut **tx).await?;
+                if mine >= contest.max_programs {
+                    return Err(Refusal::TooManyPrograms.into());
+                }
+            }
+        }
+        let busy = "SELECT COUNT(*) FROM submissions WHERE contest = $1 AND owner = $2 AND name = $3 \
+                    AND state IN ('building', 'self-play', 'dummies')";
+        let busy: i64 =
+            sqlx::query_scalar(busy).bind(contest.id).bind(by.id).bind(name).fetch_one(&mut **tx).await?;
+        if busy > 0 {
+            return Err(Refusal::InTheWorks.into());
+        }
+        Ok(())
     }
 
     /// A submission, for its owner and teachers.

@@ -30,6 +30,24 @@ pub fn fuzz(name: &str, cases: u32, mut case: impl FnMut(&mut Rng)) {
     println!("{name}: {done} cases in {:.1} s", begun.elapsed().as_secs_f64());
 }
 
+/// The corpus of a target: the files of a folder with their names, in order. They are tried as they are, and mutated. Whatever broke a reader once
+/// belongs there.
+///
+/// # Panics
+/// A folder that does not exist, or is empty.
+#[must_use]
+pub fn corpus(folder: &str) -> Vec<(String, Vec<u8>)> {
+    let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{folder}: {error}"));
+    let read = |entry: std::fs::DirEntry| {
+        let bytes = std::fs::read(entry.path()).unwrap_or_else(|error| panic!("{folder}: {error}"));
+        (entry.file_name().to_string_lossy().into_owned(), bytes)
+    };
+    let mut files: Vec<_> = entries.flatten().map(read).collect();
+    files.sort();
+    assert!(!files.is_empty(), "{folder} is empty");
+    files
+}
+
 /// Mutates a few bytes: flips bits, replaces bytes, removes, duplicates or moves runs, makes numbers extreme, truncates the end.
 pub fn mutate(bytes: &mut Vec<u8>, rng: &mut Rng) {
     for _ in 0..1 + rng.below(4) {

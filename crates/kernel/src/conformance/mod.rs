@@ -23,7 +23,7 @@ mod strength;
 
 pub use bots::{BotMatch, read, sample};
 pub use gate::{Tally, gate};
-pub use hostile::{fuzz, mutate, mutated};
+pub use hostile::{corpus, fuzz, mutate, mutated};
 pub use strength::strengths;
 
 use crate::{Board, Game, GameHandle, Seed};

@@ -1,7 +1,7 @@
 //! Files designed to be expensive: bombs with valid checksums, and real replays mutated with valid checksums.
 
 use crate::round_trip::{end, frame, header, write};
-use agon_kernel::conformance::{fuzz, mutate};
+use agon_kernel::conformance::{corpus, fuzz, mutate};
 use agon_kernel::{Identity, Rng};
 use agon_replay::*;
 use proptest::strategy::{Strategy, ValueTree};
@@ -151,11 +151,17 @@ fn mutated_replays_are_read_or_rejected() {
     let frames: Vec<_> = (0..40).map(|_| frame(3).new_tree(&mut runner).unwrap().current()).collect();
     let stored = ["format-1-poquemon", "format-1-stoneage"]
         .map(|name| std::fs::read(format!("../cli/tests/data/{name}.replay")).unwrap());
-    let corpus = [&stored[..], &[write(3, &frames), write(3, &[])]].concat();
-    assert!(corpus.iter().all(|file| problem(file) == "none"));
-    fuzz("replays", 1500, |rng| {
-        let sample = &corpus[if rng.chance(1, 20) { rng.index(2) } else { 2 + rng.index(2) }];
-        let mut file = change_inside(sample, rng);
+    let good = [&stored[..], &[write(3, &frames), write(3, &[])]].concat();
+    assert!(good.iter().all(|file| problem(file) == "none"));
+    let odd = corpus(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/corpus"));
+    let bad = odd.iter().filter(|(_, file)| problem(file) != "none").count();
+    assert!(bad > 15, "{bad} of {} are rejected", odd.len());
+    fuzz("replays", 6000, |rng| {
+        let mut file = match rng.below(20) {
+            0 => change_inside(&good[rng.index(2)], rng),
+            1..4 => rng.pick(&odd).unwrap().1.clone(),
+            _ => change_inside(&good[2 + rng.index(2)], rng),
+        };
         if rng.chance(1, 4) {
             mutate(&mut file, rng);
         }
@@ -165,7 +171,7 @@ fn mutated_replays_are_read_or_rejected() {
 
 #[test]
 fn any_bytes_in_a_segment_are_read_or_rejected() {
-    fuzz("segments", 3000, |rng| {
+    fuzz("segments", 10_000, |rng| {
         let small = rng.chance(1, 2);
         let raw: Vec<u8> = (0..rng.below(400))
             .map(|_| if small { rng.below(4) as u8 } else { rng.next_u32() as u8 })

@@ -18,7 +18,7 @@ fn expect(parts: &Parts<'_>, kind: FaultKind, detail: &str) {
 fn refused(bytes: &[u8]) -> String {
     let begun = Instant::now();
     let error = ComponentBot::from_bytes(&CLAIM_GLUE, "bot", bytes, None).err().expect("it is refused");
-    assert!(begun.elapsed() < Duration::from_secs(5), "{:?} to refuse it: {error}", begun.elapsed());
+    assert!(begun.elapsed() < Duration::from_secs(60), "{:?} to refuse it: {error}", begun.elapsed());
     assert_eq!(Fault::from(ComponentError::CoreModule).kind, FaultKind::Refused);
     error.to_string()
 }

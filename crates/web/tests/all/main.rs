@@ -3,6 +3,7 @@
 
 mod editor;
 mod export;
+mod hostile;
 mod server;
 mod stamp;
 

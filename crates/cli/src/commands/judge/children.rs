@@ -72,7 +72,7 @@ impl Workshop for ChildWorkshop {
             }
             Origin::Wasm | Origin::BuiltIn => order.source.clone(),
         };
-        self.compiler().code_of(&order.game, order.language, &bytes, progress)?;
+        self.compiler().code_of(&order.game, order.language, &bytes, Fate::while_compiling, progress)?;
         Ok(bytes)
     }
 
@@ -185,7 +185,10 @@ impl ChildWorkshop {
             return Ok(SeatRequest::BuiltIn { bot: String::from_utf8_lossy(bot).into_owned(), name });
         }
         let hash = blake3::hash(bytes).to_hex().to_string();
-        let code = show(self.compiler().code_of(game, origin, bytes, progress)?, mounts);
+        // Over a limit now, though it was within it once: like whatever else kills a child of a match, this is tried twice, not as often as
+        // trouble of ours.
+        let code = self.compiler().code_of(game, origin, bytes, WorkError::from, progress)?;
+        let code = show(code, mounts);
         let script = split(bytes).map_err(trouble)?.1.map(<[u8]>::to_vec);
         Ok(SeatRequest::Component { name, hash, code, script, java: is_java(origin) })
     }
@@ -219,13 +222,15 @@ struct Compiler {
 }
 
 impl Compiler {
-    /// The file with the code of a component, which is compiled if it does not exist. Scripts are not part of it: all bots with the same
-    /// interpreter have the same code, and the child that compiles it sees no script.
+    /// The file with the code of a component, which is compiled if it does not exist; `failed` says what it means if the child dies while
+    /// compiling. Scripts are not part of it: all bots with the same interpreter have the same code, and the child that compiles it sees no
+    /// script.
     fn code_of(
         &self,
         game: &str,
         origin: Origin,
         bytes: &[u8],
+        failed: fn(Fate) -> WorkError,
         progress: &Progress,
     ) -> Result<PathBuf, WorkError> {
         let refused = |error: agon_runtime::component::ComponentError| {
@@ -247,7 +252,7 @@ impl Compiler {
                 let script = matches!(origin, Origin::Source(Language::Python | Language::JavaScript));
                 let limits = if script { INTERPRETERS } else { self.limits };
                 let job = Job { request, bytes, mounts: Vec::new(), limits, most: MAX_CODE, live: None };
-                let (answer, code) = job.run(&self.binary, progress).map_err(Fate::while_compiling)?;
+                let (answer, code) = job.run(&self.binary, progress).map_err(failed)?;
                 answer.map_err(WorkError::Rejected)?;
                 self.code.keep(&name, &code).map_err(trouble)
             }
@@ -265,7 +270,8 @@ impl Compiler {
         progress: &Progress,
     ) -> Result<Result<Vec<u8>, String>, WorkError> {
         let mut mounts = Vec::new();
-        let code = show(self.code_of(game, origin, interpreter, progress)?, &mut mounts);
+        let code = self.code_of(game, origin, interpreter, Fate::while_compiling, progress)?;
+        let code = show(code, &mut mounts);
         let job = Job {
             request: Request::Script { code, cpu_seconds },
             bytes: &postcard::to_allocvec(input).map_err(trouble)?,

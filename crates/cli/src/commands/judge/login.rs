@@ -5,6 +5,7 @@ use crate::Failure;
 use crate::args::LoginArgs;
 use agon_kernel::plain;
 use std::io::{BufRead, IsTerminal, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 /// The account that is signed in, as far as it is shown.
@@ -27,8 +28,8 @@ pub(crate) fn run(args: &LoginArgs) -> anyhow::Result<ExitCode> {
             .into());
     }
     let token = match args.token.as_deref() {
-        Some("-") => line("token: ")?,
-        Some(token) => token.to_owned(),
+        Some(file) if file == Path::new("-") => line("token: ")?,
+        Some(file) => token_in(file)?,
         None => {
             let email = args.email.clone().map_or_else(|| line("e-mail: "), Ok)?;
             api::sign_in(&url, &email, &password()?)?
@@ -45,6 +46,18 @@ pub(crate) fn run(args: &LoginArgs) -> anyhow::Result<ExitCode> {
         file.display()
     );
     Ok(ExitCode::SUCCESS)
+}
+
+/// Reads a token from a file. The token itself is refused on the command line, where other users of the machine could read it.
+fn token_in(file: &Path) -> anyhow::Result<String> {
+    if file.to_string_lossy().starts_with("agon_") && !file.exists() {
+        return Err(Failure::new("a token on the command line can be read by other users of this machine")
+            .help("pass --token - and enter it, or write it to a file and pass --token FILE")
+            .into());
+    }
+    let text = std::fs::read_to_string(file)
+        .map_err(|error| Failure::new(format!("cannot read {}: {error}", file.display())))?;
+    Ok(text.trim().to_owned())
 }
 
 /// A line of standard input, after a prompt on a terminal.

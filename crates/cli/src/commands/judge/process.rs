@@ -56,8 +56,19 @@ pub(super) fn database(place: &PlaceArgs) -> anyhow::Result<String> {
 /// The address of a database, given directly or in a file.
 ///
 /// # Errors
-/// The file cannot be read, or is empty.
+/// A file that cannot be read or is empty, or a password on the command line.
 pub(super) fn named_database(url: Option<&str>, file: Option<&Path>) -> anyhow::Result<Option<String>> {
+    let from_environment = std::env::var("AGON_DATABASE").ok();
+    if let Some(url) = url
+        && from_environment.as_deref() != Some(url)
+        && has_password(url)
+    {
+        return Err(Failure::new(
+            "a password on the command line can be read by other users of this machine",
+        )
+        .help("set AGON_DATABASE, or write the address to a file and pass --database-file FILE")
+        .into());
+    }
     let Some(file) = file else { return Ok(url.map(str::to_owned)) };
     let text = std::fs::read_to_string(file)
         .map_err(|error| Failure::new(format!("cannot read {}: {error}", file.display())))?;
@@ -97,6 +108,14 @@ pub(super) async fn open(database: &str, files: &Path) -> anyhow::Result<Arc<Jud
     let blobs = Blobs::folder(files).map_err(|error| unusable(&files.display().to_string(), &error))?;
     let workshop = Arc::new(ChildWorkshop::new()?);
     Ok(Arc::new(Judge::new(db, blobs, Clock::system(), Rules::default(), workshop)))
+}
+
+/// Whether a database's address has a password in it.
+fn has_password(url: &str) -> bool {
+    let Some((_, rest)) = url.split_once("://") else { return false };
+    let (place, options) = rest.split_once('?').unwrap_or((rest, ""));
+    let user = place.rsplit_once('@').map_or("", |(user, _)| user);
+    user.split_once(':').is_some_and(|(_, password)| !password.is_empty()) || options.contains("password=")
 }
 
 /// An address without its secrets.
@@ -179,4 +198,26 @@ pub(super) async fn interrupted() {
 /// The system refuses threads.
 pub(super) fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
     Ok(tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn passwords_are_not_for_command_lines() {
+        for secret in [
+            "postgres://a:b@c/d",
+            "postgres://a:b@c:5432/d?sslmode=require",
+            "postgresql://c/d?user=a&password=b",
+        ] {
+            let refused = named_database(Some(secret), None).unwrap_err().to_string();
+            assert!(refused.contains("other users of this machine"), "{refused}");
+            assert!(!without_password(secret).contains(":b"), "{secret}");
+        }
+        for open in ["postgres://a@c:5432/d", "postgres://c/d", "sqlite:///srv/agon/judge.db", "sqlite://x:y"]
+        {
+            assert_eq!(named_database(Some(open), None).unwrap().as_deref(), Some(open));
+        }
+    }
 }

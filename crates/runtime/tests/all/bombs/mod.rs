@@ -1,7 +1,7 @@
 //! Every kind of bomb is refused, with the reason, or compiled within the budget: 20 seconds of CPU time and 1 GB, measured in
 //! a child process. The results are the table of `SECURITY.md`, which this test compares; `AGON_WRITE_TABLE=1` rewrites it.
 
-mod kinds;
+pub(crate) mod kinds;
 
 use crate::kit::CLAIM_GLUE;
 use agon_runtime::component::{ComponentBot, ComponentError};
