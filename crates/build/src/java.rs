@@ -127,7 +127,7 @@ fn tidy_error(error: BuildError) -> BuildError {
     match error {
         BuildError::Compile { output, help } => {
             let missing = output.contains("cannot find symbol") || output.contains("does not exist");
-            let words = "bots have the classes of java.lang, java.math, java.util, java.util.function and java.util.stream that games need, and no others";
+            let words = "bots have those classes of java.lang, java.math, java.util, java.util.function, java.util.regex and java.util.stream that games need, and no others";
             BuildError::Compile {
                 output: tidy(&output),
                 help: help.or_else(|| missing.then(|| words.to_owned())),

@@ -44,7 +44,7 @@ use world::{Class, MethodRef, Origin, World};
 
 /// The version of the translator: raised by any change after which the same class files become another component. Components are kept under
 /// names that it is part of.
-pub const TRANSLATOR: u32 = 2;
+pub const TRANSLATOR: u32 = 3;
 
 /// The class of a kit whose static methods are what the bot exports.
 const ENTRY: &str = "agon/Entry";

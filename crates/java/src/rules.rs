@@ -4,6 +4,7 @@ use crate::JavaError;
 use crate::world::{Class, Origin, World};
 use cafebabe::attributes::AttributeData;
 use cafebabe::bytecode::Opcode;
+use cafebabe::constant_pool::BootstrapArgument;
 use cafebabe::{FieldAccessFlags, MethodAccessFlags};
 
 /// Refuses what is forbidden, with one line per place; static variables only where the game's document says so.
@@ -37,9 +38,7 @@ fn fields(class: &Class<'_>, sources: &[(String, String)], found: &mut Vec<Strin
             .iter()
             .any(|attribute| matches!(attribute.data, AttributeData::ConstantValue(_)));
         // Enumerations, switches over them and assertions have static fields that only the compiler sees.
-        let hidden = flags.contains(FieldAccessFlags::SYNTHETIC)
-            || flags.contains(FieldAccessFlags::ENUM)
-            || field.name.starts_with('$');
+        let hidden = flags.intersects(FieldAccessFlags::SYNTHETIC | FieldAccessFlags::ENUM);
         if !flags.contains(FieldAccessFlags::STATIC) || constant || hidden {
             continue;
         }
@@ -95,25 +94,40 @@ fn methods(class: &Class<'_>, sources: &[(String, String)], found: &mut Vec<Stri
         }
         for (pc, opcode) in code.and_then(|code| code.bytecode.as_ref()).iter().flat_map(|code| &code.opcodes)
         {
-            let refused = match opcode {
-                Opcode::Monitorenter => Some("there are no threads, so nothing is synchronized"),
-                Opcode::Invokestatic(member)
-                | Opcode::Invokespecial(member)
-                | Opcode::Invokevirtual(member)
-                | Opcode::Invokeinterface(member, _)
-                | Opcode::Getstatic(member)
-                    if member.class_name.starts_with("agon/") =>
-                {
-                    Some("the classes of agon are not for bots")
-                }
-                Opcode::New(name) if name.starts_with("agon/") => {
-                    Some("the classes of agon are not for bots")
-                }
-                _ => None,
-            };
-            if let Some(what) = refused {
-                refuse(*pc, what);
+            if matches!(opcode, Opcode::Monitorenter) {
+                refuse(*pc, "there are no threads, so nothing is synchronized");
+            }
+            if uses_agon(class, opcode) {
+                refuse(*pc, "the classes of agon are not for bots");
             }
         }
+    }
+}
+
+/// Whether an instruction reaches into the classes that the library itself is made with, which could change what is metered. A method reference is
+/// made by `invokedynamic`, and what it refers to stands in a table of the class.
+fn uses_agon(class: &Class<'_>, opcode: &Opcode<'_>) -> bool {
+    let agon = |name: &str| name.trim_start_matches(['[', 'L']).starts_with("agon/");
+    match opcode {
+        Opcode::Invokestatic(member)
+        | Opcode::Invokespecial(member)
+        | Opcode::Invokevirtual(member)
+        | Opcode::Invokeinterface(member, _)
+        | Opcode::Getstatic(member)
+        | Opcode::Putstatic(member)
+        | Opcode::Getfield(member)
+        | Opcode::Putfield(member) => agon(&member.class_name),
+        Opcode::New(name) => agon(name),
+        Opcode::Invokedynamic(site) => {
+            let tables = class.file.attributes.iter().filter_map(|attribute| match &attribute.data {
+                AttributeData::BootstrapMethods(entries) => entries.get(usize::from(site.attr_index)),
+                _ => None,
+            });
+            let handle = |argument: &BootstrapArgument<'_>| {
+                matches!(argument, BootstrapArgument::MethodHandle(handle) if agon(&handle.class_name))
+            };
+            tables.flat_map(|entry| &entry.arguments).any(handle)
+        }
+        _ => false,
     }
 }

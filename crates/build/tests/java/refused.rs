@@ -11,6 +11,10 @@ fn static_variables_are_refused_with_their_line() {
     let text = refusal(source);
     assert!(text.contains("UnitPlayer.java:5: error: static variables are not allowed: count"), "{text}");
     assert!(!text.contains("FINE"), "{text}");
+    // The compiler has names with a dollar for fields of its own; that does not make them free for all.
+    let source = source.replace("static int count", "static int $count");
+    let text = refusal(&source);
+    assert!(text.contains("UnitPlayer.java:5: error: static variables are not allowed: $count"), "{text}");
 }
 
 #[test]
@@ -33,6 +37,11 @@ fn classes_that_bots_do_not_have_are_named() {
     let text = refusal(&running("        synchronized (this) { }"));
     assert!(text.contains("UnitPlayer.java:6: error: there are no threads"), "{text}");
     let text = refusal(&running("        agon.Log.write(\"free\");"));
+    assert!(text.contains("UnitPlayer.java:6: error: the classes of agon are not for bots"), "{text}");
+    // A method reference would give energy back, if it could be made.
+    let text = refusal(&running(
+        "        java.util.function.IntConsumer free = agon.rt.Runtime::charge; free.accept(-15000);",
+    ));
     assert!(text.contains("UnitPlayer.java:6: error: the classes of agon are not for bots"), "{text}");
     let text = refusal(
         "package java.lang;\npublic class UnitPlayer { public void run(aic2021.user.UnitController uc) { } }\n",

@@ -2,4 +2,5 @@
 
 mod common;
 mod energy;
+mod interpreter;
 mod language;

@@ -247,6 +247,45 @@ public final class Decimal {
         return result.toString();
     }
 
+    /** A number with one digit before the point and an exponent of two digits or more, rounded half up. */
+    public static String scientific(double value, int places) {
+        boolean negative = value < 0 || value == 0 && 1 / value < 0;
+        String text = toString(negative ? -value : value);
+        int mark = text.indexOf('E');
+        int exponent = mark < 0 ? 0 : Integer.parseInt(text.substring(mark + 1));
+        String plain = mark < 0 ? text : text.substring(0, mark);
+        int point = plain.indexOf('.');
+        String all = plain.substring(0, point) + plain.substring(point + 1);
+        int first = 0;
+        while (first < all.length() && all.charAt(first) == '0') {
+            first++;
+        }
+        exponent = first == all.length() ? 0 : exponent + point - 1 - first;
+        char[] digits = new char[places + 1];
+        for (int i = 0; i < digits.length; i++) {
+            digits[i] = first + i < all.length() ? all.charAt(first + i) : '0';
+        }
+        int next = first + places + 1;
+        if (next < all.length() && all.charAt(next) >= '5') {
+            int at = places;
+            while (at >= 0 && digits[at] == '9') {
+                digits[at--] = '0';
+            }
+            if (at >= 0) {
+                digits[at]++;
+            } else {
+                digits[0] = '1';
+                exponent++;
+            }
+        }
+        StringBuilder result = new StringBuilder(negative ? "-" : "").append(digits[0]);
+        if (places > 0) {
+            result.append('.').append(digits, 1, places);
+        }
+        int size = exponent < 0 ? -exponent : exponent;
+        return result.append(exponent < 0 ? "e-" : "e+").append(size < 10 ? "0" : "").append(size).toString();
+    }
+
     /** Reads a number, rounded to the nearest. */
     public static double parse(String given) {
         String text = given.trim();

@@ -144,6 +144,11 @@ public final class Runtime {
         return mixed ^ (mixed >>> 31);
     }
 
+    /** A place in the code, as a stack of an exception knows it. */
+    public static String site(int site) {
+        return new String(siteText(site - 1));
+    }
+
     /** An exception with the lines of code that led to it. */
     public static String trace(Throwable thrown) {
         StringBuilder text = new StringBuilder();
@@ -153,7 +158,7 @@ public final class Runtime {
             int[] sites = thrown.agonSites();
             for (int i = 0; i < sites.length; i++) {
                 if (sites[i] > 0) {
-                    text.append("\n    at ").append(new String(siteText(sites[i] - 1)));
+                    text.append("\n    at ").append(site(sites[i]));
                 }
             }
             thrown = thrown.getCause();

@@ -1,5 +1,7 @@
 package java.io;
 
+import java.util.Locale;
+
 /** The bot's log, a line at a time. */
 public class PrintStream {
     private StringBuilder line = new StringBuilder();
@@ -82,5 +84,47 @@ public class PrintStream {
     }
 
     public void flush() {
+    }
+
+    public void print(char[] value) {
+        line.append(value);
+    }
+
+    public void println(char[] value) {
+        print(value);
+        println();
+    }
+
+    /** Lines that a format ends are written at once. */
+    public PrintStream printf(String format, Object... values) {
+        String text = String.format(format, values);
+        int from = 0;
+        for (int end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
+            println(text.substring(from, end));
+            from = end + 1;
+        }
+        print(text.substring(from));
+        return this;
+    }
+
+    public PrintStream printf(Locale locale, String format, Object... values) {
+        return printf(format, values);
+    }
+
+    public PrintStream format(String format, Object... values) {
+        return printf(format, values);
+    }
+
+    public PrintStream append(CharSequence text) {
+        print(String.valueOf(text));
+        return this;
+    }
+
+    public PrintStream append(char letter) {
+        print(letter);
+        return this;
+    }
+
+    public void close() {
     }
 }

@@ -1,6 +1,8 @@
 package java.lang;
 
-public final class Boolean implements Comparable<Boolean> {
+import java.io.Serializable;
+
+public final class Boolean implements Comparable<Boolean>, Serializable {
     public static final Boolean TRUE = new Boolean(true);
     public static final Boolean FALSE = new Boolean(false);
 
@@ -8,6 +10,14 @@ public final class Boolean implements Comparable<Boolean> {
 
     public Boolean(boolean value) {
         this.value = value;
+    }
+
+    public Boolean(String text) {
+        this(parseBoolean(text));
+    }
+
+    public static Boolean valueOf(String text) {
+        return valueOf(parseBoolean(text));
     }
 
     public static Boolean valueOf(boolean value) {
@@ -48,6 +58,10 @@ public final class Boolean implements Comparable<Boolean> {
 
     public static boolean logicalOr(boolean a, boolean b) {
         return a | b;
+    }
+
+    public static boolean logicalXor(boolean a, boolean b) {
+        return a ^ b;
     }
 
     public static String toString(boolean value) {

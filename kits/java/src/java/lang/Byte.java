@@ -3,12 +3,18 @@ package java.lang;
 public final class Byte extends Number implements Comparable<Byte> {
     public static final byte MIN_VALUE = -128;
     public static final byte MAX_VALUE = 127;
+    public static final int SIZE = 8;
+    public static final int BYTES = 1;
     private static Byte[] cache;
 
     private final byte value;
 
     public Byte(byte value) {
         this.value = value;
+    }
+
+    public Byte(String text) {
+        this(parseByte(text));
     }
 
     public static Byte valueOf(byte value) {
@@ -78,10 +84,38 @@ public final class Byte extends Number implements Comparable<Byte> {
     }
 
     public static byte parseByte(String text) {
-        int value = Integer.parseInt(text);
+        return parseByte(text, 10);
+    }
+
+    public static byte parseByte(String text, int radix) {
+        int value = Integer.parseInt(text, radix);
         if (value < MIN_VALUE || value > MAX_VALUE) {
-            throw new NumberFormatException("Value out of range. Value:\"" + text + "\" Radix:10");
+            throw new NumberFormatException("Value out of range. Value:\"" + text + "\" Radix:" + radix);
         }
         return (byte) value;
+    }
+
+    public static Byte valueOf(String text) {
+        return valueOf(parseByte(text, 10));
+    }
+
+    public static Byte valueOf(String text, int radix) {
+        return valueOf(parseByte(text, radix));
+    }
+
+    public static Byte decode(String text) {
+        int value = Integer.decode(text);
+        if (value < MIN_VALUE || value > MAX_VALUE) {
+            throw new NumberFormatException("Value " + value + " out of range from input " + text);
+        }
+        return valueOf((byte) value);
+    }
+
+    public static int toUnsignedInt(byte value) {
+        return value & 0xFF;
+    }
+
+    public static long toUnsignedLong(byte value) {
+        return value & 0xFFL;
     }
 }

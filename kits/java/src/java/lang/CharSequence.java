@@ -1,5 +1,7 @@
 package java.lang;
 
+import java.util.stream.IntStream;
+
 public interface CharSequence {
     int length();
 
@@ -8,4 +10,16 @@ public interface CharSequence {
     CharSequence subSequence(int start, int end);
 
     String toString();
+
+    default IntStream chars() {
+        return IntStream.range(0, length()).map(at -> charAt(at));
+    }
+
+    default IntStream codePoints() {
+        IntStream.Builder points = IntStream.builder();
+        for (int i = 0; i < length(); i += Character.charCount(Character.codePointAt(this, i))) {
+            points.add(Character.codePointAt(this, i));
+        }
+        return points.build();
+    }
 }

@@ -7,4 +7,8 @@ public class ClassNotFoundException extends ReflectiveOperationException {
     public ClassNotFoundException(String message) {
         super(message);
     }
+
+    public ClassNotFoundException(String message, Throwable cause) {
+        super(message, cause);
+    }
 }

@@ -6,11 +6,20 @@ public final class Double extends Number implements Comparable<Double> {
     public static final double NaN = 0.0 / 0.0;
     public static final double MAX_VALUE = 1.7976931348623157E308;
     public static final double MIN_VALUE = 4.9E-324;
+    public static final double MIN_NORMAL = 2.2250738585072014E-308;
+    public static final int MAX_EXPONENT = 1023;
+    public static final int MIN_EXPONENT = -1022;
+    public static final int SIZE = 64;
+    public static final int BYTES = 8;
 
     private final double value;
 
     public Double(double value) {
         this.value = value;
+    }
+
+    public Double(String text) {
+        this(parseDouble(text));
     }
 
     public static Double valueOf(double value) {

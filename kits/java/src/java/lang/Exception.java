@@ -15,4 +15,8 @@ public class Exception extends Throwable {
     public Exception(Throwable cause) {
         super(cause);
     }
+
+    protected Exception(String message, Throwable cause, boolean suppression, boolean stackTrace) {
+        super(message, cause, suppression, stackTrace);
+    }
 }

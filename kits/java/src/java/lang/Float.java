@@ -6,11 +6,24 @@ public final class Float extends Number implements Comparable<Float> {
     public static final float NaN = 0.0f / 0.0f;
     public static final float MAX_VALUE = 3.4028235e+38f;
     public static final float MIN_VALUE = 1.4e-45f;
+    public static final float MIN_NORMAL = 1.17549435E-38f;
+    public static final int MAX_EXPONENT = 127;
+    public static final int MIN_EXPONENT = -126;
+    public static final int SIZE = 32;
+    public static final int BYTES = 4;
 
     private final float value;
 
     public Float(float value) {
         this.value = value;
+    }
+
+    public Float(double value) {
+        this((float) value);
+    }
+
+    public Float(String text) {
+        this(parseFloat(text));
     }
 
     public static Float valueOf(float value) {

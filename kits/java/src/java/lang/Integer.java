@@ -13,6 +13,10 @@ public final class Integer extends Number implements Comparable<Integer> {
         this.value = value;
     }
 
+    public Integer(String text) {
+        this(parseInt(text, 10));
+    }
+
     public static Integer valueOf(int value) {
         if (value >= -128 && value <= 127) {
             if (cache == null) {
@@ -152,6 +156,9 @@ public final class Integer extends Number implements Comparable<Integer> {
         if (text == null) {
             throw new NumberFormatException("Cannot parse null string");
         }
+        if (radix < Character.MIN_RADIX || radix > Character.MAX_RADIX) {
+            throw new NumberFormatException("radix " + radix + (radix < Character.MIN_RADIX ? " less than Character.MIN_RADIX" : " greater than Character.MAX_RADIX"));
+        }
         int length = text.length();
         boolean negative = length > 0 && text.charAt(0) == '-';
         int at = length > 0 && (negative || text.charAt(0) == '+') ? 1 : 0;
@@ -175,38 +182,11 @@ public final class Integer extends Number implements Comparable<Integer> {
         return valueOf(parseInt(text, 10));
     }
 
-    public static int bitCount(int value) {
-        int count = 0;
-        while (value != 0) {
-            value &= value - 1;
-            count++;
-        }
-        return count;
-    }
+    public static native int bitCount(int value);
 
-    public static int numberOfTrailingZeros(int value) {
-        int count = 0;
-        if (value == 0) {
-            return 32;
-        }
-        while ((value & 1) == 0) {
-            value >>>= 1;
-            count++;
-        }
-        return count;
-    }
+    public static native int numberOfTrailingZeros(int value);
 
-    public static int numberOfLeadingZeros(int value) {
-        int count = 0;
-        if (value == 0) {
-            return 32;
-        }
-        while (value > 0) {
-            value <<= 1;
-            count++;
-        }
-        return count;
-    }
+    public static native int numberOfLeadingZeros(int value);
 
     public static int highestOneBit(int value) {
         return value & (MIN_VALUE >>> numberOfLeadingZeros(value));
@@ -251,5 +231,60 @@ public final class Integer extends Number implements Comparable<Integer> {
 
     public static long toUnsignedLong(int value) {
         return value & 0xFFFFFFFFL;
+    }
+
+    public static Integer valueOf(String text, int radix) {
+        return valueOf(parseInt(text, radix));
+    }
+
+    /** Reads decimal, hexadecimal (0x, #) and octal (0) numbers. */
+    public static Integer decode(String text) {
+        if (text.isEmpty()) {
+            throw new NumberFormatException("Zero length string");
+        }
+        boolean negative = text.charAt(0) == '-';
+        int at = negative || text.charAt(0) == '+' ? 1 : 0;
+        int radix = 10;
+        if (text.startsWith("0x", at) || text.startsWith("0X", at)) {
+            radix = 16;
+            at += 2;
+        } else if (text.startsWith("#", at)) {
+            radix = 16;
+            at++;
+        } else if (text.startsWith("0", at) && text.length() > at + 1) {
+            radix = 8;
+            at++;
+        }
+        if (text.startsWith("-", at) || text.startsWith("+", at)) {
+            throw new NumberFormatException("Sign character in wrong position");
+        }
+        return valueOf(parseInt((negative ? "-" : "") + text.substring(at), radix));
+    }
+
+    public static int parseUnsignedInt(String text) {
+        return parseUnsignedInt(text, 10);
+    }
+
+    public static int parseUnsignedInt(String text, int radix) {
+        long value = Long.parseLong(text, radix);
+        if (value < 0) {
+            throw new NumberFormatException("Illegal leading minus sign on unsigned string " + text + ".");
+        }
+        if (value > 0xFFFFFFFFL) {
+            throw new NumberFormatException("String value " + text + " exceeds range of unsigned int.");
+        }
+        return (int) value;
+    }
+
+    public static String toUnsignedString(int value) {
+        return Long.toString(toUnsignedLong(value));
+    }
+
+    public static String toUnsignedString(int value, int radix) {
+        return Long.toString(toUnsignedLong(value), radix);
+    }
+
+    public static int reverseBytes(int value) {
+        return value << 24 | (value & 0xFF00) << 8 | (value >>> 8) & 0xFF00 | value >>> 24;
     }
 }

@@ -13,6 +13,10 @@ public final class Long extends Number implements Comparable<Long> {
         this.value = value;
     }
 
+    public Long(String text) {
+        this(parseLong(text, 10));
+    }
+
     public static Long valueOf(long value) {
         if (value >= -128 && value <= 127) {
             if (cache == null) {
@@ -152,6 +156,9 @@ public final class Long extends Number implements Comparable<Long> {
         if (text == null) {
             throw new NumberFormatException("Cannot parse null string");
         }
+        if (radix < Character.MIN_RADIX || radix > Character.MAX_RADIX) {
+            throw new NumberFormatException("radix " + radix + (radix < Character.MIN_RADIX ? " less than Character.MIN_RADIX" : " greater than Character.MAX_RADIX"));
+        }
         int length = text.length();
         boolean negative = length > 0 && text.charAt(0) == '-';
         int at = length > 0 && (negative || text.charAt(0) == '+') ? 1 : 0;
@@ -175,38 +182,11 @@ public final class Long extends Number implements Comparable<Long> {
         return valueOf(parseLong(text, 10));
     }
 
-    public static int bitCount(long value) {
-        int count = 0;
-        while (value != 0) {
-            value &= value - 1;
-            count++;
-        }
-        return count;
-    }
+    public static native int bitCount(long value);
 
-    public static int numberOfTrailingZeros(long value) {
-        int count = 0;
-        if (value == 0) {
-            return 64;
-        }
-        while ((value & 1) == 0) {
-            value >>>= 1;
-            count++;
-        }
-        return count;
-    }
+    public static native int numberOfTrailingZeros(long value);
 
-    public static int numberOfLeadingZeros(long value) {
-        int count = 0;
-        if (value == 0) {
-            return 64;
-        }
-        while (value > 0) {
-            value <<= 1;
-            count++;
-        }
-        return count;
-    }
+    public static native int numberOfLeadingZeros(long value);
 
     public static long highestOneBit(long value) {
         return value & (MIN_VALUE >>> numberOfLeadingZeros(value));
@@ -254,5 +234,64 @@ public final class Long extends Number implements Comparable<Long> {
 
     public static long remainderUnsigned(long dividend, long divisor) {
         return dividend - divideUnsigned(dividend, divisor) * divisor;
+    }
+
+    public static Long valueOf(String text, int radix) {
+        return valueOf(parseLong(text, radix));
+    }
+
+    /** Reads decimal, hexadecimal (0x, #) and octal (0) numbers. */
+    public static Long decode(String text) {
+        if (text.isEmpty()) {
+            throw new NumberFormatException("Zero length string");
+        }
+        boolean negative = text.charAt(0) == '-';
+        int at = negative || text.charAt(0) == '+' ? 1 : 0;
+        int radix = 10;
+        if (text.startsWith("0x", at) || text.startsWith("0X", at)) {
+            radix = 16;
+            at += 2;
+        } else if (text.startsWith("#", at)) {
+            radix = 16;
+            at++;
+        } else if (text.startsWith("0", at) && text.length() > at + 1) {
+            radix = 8;
+            at++;
+        }
+        if (text.startsWith("-", at) || text.startsWith("+", at)) {
+            throw new NumberFormatException("Sign character in wrong position");
+        }
+        return valueOf(parseLong((negative ? "-" : "") + text.substring(at), radix));
+    }
+
+    public static long parseUnsignedLong(String text) {
+        return parseUnsignedLong(text, 10);
+    }
+
+    public static long parseUnsignedLong(String text, int radix) {
+        if (text.startsWith("-")) {
+            throw new NumberFormatException("Illegal leading minus sign on unsigned string " + text + ".");
+        }
+        java.math.BigInteger value = new java.math.BigInteger(text, radix);
+        if (value.bitLength() > 64) {
+            throw new NumberFormatException("String value " + text + " exceeds range of unsigned long.");
+        }
+        return value.longValue();
+    }
+
+    public static String toUnsignedString(long value) {
+        return toUnsignedString(value, 10);
+    }
+
+    public static String toUnsignedString(long value, int radix) {
+        if (value >= 0) {
+            return toString(value, radix);
+        }
+        long quotient = divideUnsigned(value, radix);
+        return toString(quotient, radix) + toString(value - quotient * radix, radix);
+    }
+
+    public static long reverseBytes(long value) {
+        return (long) Integer.reverseBytes((int) value) << 32 | Integer.reverseBytes((int) (value >>> 32)) & 0xFFFFFFFFL;
     }
 }

@@ -485,4 +485,195 @@ public final class Math {
     public static double tanh(double x) {
         return abs(x) > 20 ? signum(x) : (exp(2 * x) - 1) / (exp(2 * x) + 1);
     }
+
+    public static long addExact(long a, long b) {
+        long sum = a + b;
+        if (((a ^ sum) & (b ^ sum)) < 0) {
+            throw new ArithmeticException("long overflow");
+        }
+        return sum;
+    }
+
+    public static long subtractExact(long a, long b) {
+        long difference = a - b;
+        if (((a ^ b) & (a ^ difference)) < 0) {
+            throw new ArithmeticException("long overflow");
+        }
+        return difference;
+    }
+
+    public static long multiplyExact(long a, long b) {
+        long product = a * b;
+        if (a != 0 && (product / a != b || a == -1 && b == Long.MIN_VALUE)) {
+            throw new ArithmeticException("long overflow");
+        }
+        return product;
+    }
+
+    public static int incrementExact(int a) {
+        if (a == Integer.MAX_VALUE) {
+            throw new ArithmeticException("integer overflow");
+        }
+        return a + 1;
+    }
+
+    public static int decrementExact(int a) {
+        if (a == Integer.MIN_VALUE) {
+            throw new ArithmeticException("integer overflow");
+        }
+        return a - 1;
+    }
+
+    public static int negateExact(int a) {
+        if (a == Integer.MIN_VALUE) {
+            throw new ArithmeticException("integer overflow");
+        }
+        return -a;
+    }
+
+    public static long incrementExact(long a) {
+        if (a == Long.MAX_VALUE) {
+            throw new ArithmeticException("long overflow");
+        }
+        return a + 1;
+    }
+
+    public static long decrementExact(long a) {
+        if (a == Long.MIN_VALUE) {
+            throw new ArithmeticException("long overflow");
+        }
+        return a - 1;
+    }
+
+    public static long negateExact(long a) {
+        if (a == Long.MIN_VALUE) {
+            throw new ArithmeticException("long overflow");
+        }
+        return -a;
+    }
+
+    public static double copySign(double size, double sign) {
+        return Double.longBitsToDouble(Double.doubleToRawLongBits(size) & Long.MAX_VALUE | Double.doubleToRawLongBits(sign) & Long.MIN_VALUE);
+    }
+
+    public static int getExponent(double value) {
+        return (int) ((Double.doubleToRawLongBits(value) & Long.MAX_VALUE) >> 52) - 1023;
+    }
+
+    public static double nextUp(double value) {
+        if (value != value || value == Double.POSITIVE_INFINITY) {
+            return value;
+        }
+        if (value == 0) {
+            return Double.MIN_VALUE;
+        }
+        long bits = Double.doubleToRawLongBits(value);
+        return Double.longBitsToDouble(value > 0 ? bits + 1 : bits - 1);
+    }
+
+    public static double nextDown(double value) {
+        return -nextUp(-value);
+    }
+
+    public static double nextAfter(double value, double towards) {
+        if (value != value || towards != towards) {
+            return Double.NaN;
+        }
+        return value == towards ? (double) towards : value < towards ? nextUp(value) : nextDown(value);
+    }
+
+    public static double ulp(double value) {
+        double size = abs(value);
+        if (size == Double.MAX_VALUE) {
+            return size - nextDown(size);
+        }
+        return size == Double.POSITIVE_INFINITY ? size : nextUp(size) - size;
+    }
+
+    public static float copySign(float size, float sign) {
+        return Float.intBitsToFloat(Float.floatToRawIntBits(size) & Integer.MAX_VALUE | Float.floatToRawIntBits(sign) & Integer.MIN_VALUE);
+    }
+
+    public static int getExponent(float value) {
+        return (int) ((Float.floatToRawIntBits(value) & Integer.MAX_VALUE) >> 23) - 127;
+    }
+
+    public static float nextUp(float value) {
+        if (value != value || value == Float.POSITIVE_INFINITY) {
+            return value;
+        }
+        if (value == 0) {
+            return Float.MIN_VALUE;
+        }
+        int bits = Float.floatToRawIntBits(value);
+        return Float.intBitsToFloat(value > 0 ? bits + 1 : bits - 1);
+    }
+
+    public static float nextDown(float value) {
+        return -nextUp(-value);
+    }
+
+    public static float nextAfter(float value, double towards) {
+        if (value != value || towards != towards) {
+            return Float.NaN;
+        }
+        return value == towards ? (float) towards : value < towards ? nextUp(value) : nextDown(value);
+    }
+
+    public static float ulp(float value) {
+        float size = abs(value);
+        if (size == Float.MAX_VALUE) {
+            return size - nextDown(size);
+        }
+        return size == Float.POSITIVE_INFINITY ? size : nextUp(size) - size;
+    }
+
+    /** A value times a power of two, rounded once. */
+    public static double scalb(double value, int power) {
+        int left = max(min(power, 4400), -4400);
+        double result = value;
+        while (left > 0) {
+            int step = min(left, 1000);
+            result *= Double.longBitsToDouble((long) (step + 1023) << 52);
+            left -= step;
+        }
+        if (left < 0) {
+            // Only the last step can leave the normal numbers, so only it rounds.
+            int exponent = getExponent(result);
+            int exact = max(left, min(0, -1022 - exponent));
+            for (int rest = exact; rest < 0;) {
+                int step = max(rest, -1000);
+                result *= Double.longBitsToDouble((long) (step + 1023) << 52);
+                rest -= step;
+            }
+            left -= exact;
+            if (left < 0) {
+                result = left < -1022 ? result * 0.0 : result * Double.longBitsToDouble((long) (left + 1023) << 52);
+            }
+        }
+        return result;
+    }
+
+    public static float scalb(float value, int power) {
+        return (float) scalb((double) value, max(min(power, 400), -400));
+    }
+
+    public static double IEEEremainder(double a, double b) {
+        if (b == 0 || a != a || b != b || a - a != 0) {
+            return Double.NaN;
+        }
+        if (b - b != 0) {
+            return a;
+        }
+        double size = abs(b);
+        double rest = abs(a % (size <= Double.MAX_VALUE / 2 ? size + size : size));
+        boolean small = size < Double.MIN_NORMAL * 2;
+        if (small ? rest + rest > size : rest > size * 0.5) {
+            rest -= size;
+            if (small ? rest + rest >= size : rest >= size * 0.5) {
+                rest -= size;
+            }
+        }
+        return a < 0 || a == 0 && 1 / a < 0 ? -rest : rest;
+    }
 }

@@ -15,4 +15,8 @@ public class RuntimeException extends Exception {
     public RuntimeException(Throwable cause) {
         super(cause);
     }
+
+    protected RuntimeException(String message, Throwable cause, boolean suppression, boolean stackTrace) {
+        super(message, cause, suppression, stackTrace);
+    }
 }

@@ -3,12 +3,18 @@ package java.lang;
 public final class Short extends Number implements Comparable<Short> {
     public static final short MIN_VALUE = -32768;
     public static final short MAX_VALUE = 32767;
+    public static final int SIZE = 16;
+    public static final int BYTES = 2;
     private static Short[] cache;
 
     private final short value;
 
     public Short(short value) {
         this.value = value;
+    }
+
+    public Short(String text) {
+        this(parseShort(text));
     }
 
     public static Short valueOf(short value) {
@@ -78,10 +84,42 @@ public final class Short extends Number implements Comparable<Short> {
     }
 
     public static short parseShort(String text) {
-        int value = Integer.parseInt(text);
+        return parseShort(text, 10);
+    }
+
+    public static short parseShort(String text, int radix) {
+        int value = Integer.parseInt(text, radix);
         if (value < MIN_VALUE || value > MAX_VALUE) {
-            throw new NumberFormatException("Value out of range. Value:\"" + text + "\" Radix:10");
+            throw new NumberFormatException("Value out of range. Value:\"" + text + "\" Radix:" + radix);
         }
         return (short) value;
+    }
+
+    public static Short valueOf(String text) {
+        return valueOf(parseShort(text, 10));
+    }
+
+    public static Short valueOf(String text, int radix) {
+        return valueOf(parseShort(text, radix));
+    }
+
+    public static Short decode(String text) {
+        int value = Integer.decode(text);
+        if (value < MIN_VALUE || value > MAX_VALUE) {
+            throw new NumberFormatException("Value " + value + " out of range from input " + text);
+        }
+        return valueOf((short) value);
+    }
+
+    public static int toUnsignedInt(short value) {
+        return value & 0xFFFF;
+    }
+
+    public static long toUnsignedLong(short value) {
+        return value & 0xFFFFL;
+    }
+
+    public static short reverseBytes(short value) {
+        return (short) ((value & 0xFF) << 8 | (value >> 8) & 0xFF);
     }
 }

@@ -3,6 +3,8 @@ package java.lang;
 import java.io.Serializable;
 import java.util.Comparator;
 import java.util.Iterator;
+import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** Texts of UTF-16 units. */
 public final class String implements Comparable<String>, CharSequence, Serializable {
@@ -29,6 +31,30 @@ public final class String implements Comparable<String>, CharSequence, Serializa
         }
         value = new char[count];
         System.arraycopy(letters, from, value, 0, count);
+    }
+
+    public String(int[] points, int from, int count) {
+        StringBuilder text = new StringBuilder();
+        for (int i = from; i < from + count; i++) {
+            text.appendCodePoint(points[i]);
+        }
+        value = text.toString().value;
+    }
+
+    /** Bytes are UTF-8. */
+    public String(byte[] bytes) {
+        this(bytes, 0, bytes.length);
+    }
+
+    public String(byte[] bytes, int from, int count) {
+        if (from < 0 || count < 0 || from > bytes.length - count) {
+            throw new StringIndexOutOfBoundsException("offset " + from + ", count " + count + ", length " + bytes.length);
+        }
+        value = agon.rt.Utf8.decode(bytes, from, count).toString().value;
+    }
+
+    public String(StringBuffer buffer) {
+        this(buffer.toString());
     }
 
     public String(StringBuilder builder) {
@@ -185,6 +211,43 @@ public final class String implements Comparable<String>, CharSequence, Serializa
         return -1;
     }
 
+    public int lastIndexOf(int letter, int from) {
+        for (int i = from < value.length ? from : value.length - 1; i >= 0; i--) {
+            if (value[i] == letter) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    public int lastIndexOf(String part, int from) {
+        int last = value.length - part.value.length;
+        for (int i = from < last ? from : last; i >= 0; i--) {
+            if (startsWith(part, i)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    public boolean regionMatches(int at, String other, int from, int count) {
+        return regionMatches(false, at, other, from, count);
+    }
+
+    public boolean regionMatches(boolean ignoreCase, int at, String other, int from, int count) {
+        if (at < 0 || from < 0 || at > value.length - count || from > other.value.length - count) {
+            return false;
+        }
+        for (int i = 0; i < count; i++) {
+            char a = value[at + i];
+            char b = other.value[from + i];
+            if (a != b && !(ignoreCase && Character.toLowerCase(Character.toUpperCase(a)) == Character.toLowerCase(Character.toUpperCase(b)))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     public boolean contains(CharSequence part) {
         return indexOf(part.toString()) >= 0;
     }
@@ -276,50 +339,50 @@ public final class String implements Comparable<String>, CharSequence, Serializa
         System.arraycopy(value, from, into, at, to - from);
     }
 
-    /** Splits at a plain text; patterns are not available, but a dot or bar may be written as in a pattern. */
-    public String[] split(String separator) {
-        return split(separator, 0);
+    public boolean matches(String pattern) {
+        return Pattern.matches(pattern, this);
     }
 
-    public String[] split(String separator, int limit) {
-        boolean spaces = separator.equals("\\s+");
-        String plain = separator.length() == 2 && separator.charAt(0) == '\\' ? separator.substring(1) : separator;
-        if (plain.equals("s") && separator.length() == 2) {
-            plain = " ";
+    public String replaceAll(String pattern, String text) {
+        return Pattern.compile(pattern).matcher(this).replaceAll(text);
+    }
+
+    public String replaceFirst(String pattern, String text) {
+        return Pattern.compile(pattern).matcher(this).replaceFirst(text);
+    }
+
+    public String[] split(String pattern) {
+        return split(pattern, 0);
+    }
+
+    /** The plain text that a pattern stands for, which is cheaper to find; null if it stands for more. */
+    private static String plain(String pattern) {
+        String text = pattern;
+        if (text.length() == 2 && text.charAt(0) == '\\' && !Character.isLetterOrDigit(text.charAt(1))) {
+            return text.substring(1);
         }
-        if (!spaces && separator.length() > 1 && !plain.equals(separator.substring(1))) {
-            for (int i = 0; i < separator.length(); i++) {
-                if (".*+?[](){}|^$\\".indexOf(separator.charAt(i)) >= 0) {
-                    throw new UnsupportedOperationException("bots can split at plain texts and at \\\\s+ only: " + separator);
-                }
+        for (int i = 0; i < text.length(); i++) {
+            if (".*+?[](){}|^$\\".indexOf(text.charAt(i)) >= 0) {
+                return null;
             }
+        }
+        return text.isEmpty() ? null : text;
+    }
+
+    public String[] split(String pattern, int limit) {
+        String plain = plain(pattern);
+        if (plain == null) {
+            return Pattern.compile(pattern).split(this, limit);
         }
         String[] parts = new String[8];
         int count = 0;
-        int at = 0;
         int from = 0;
-        while (at < value.length && (limit <= 0 || count < limit - 1)) {
-            int length = 0;
-            if (spaces) {
-                while (at + length < value.length && value[at + length] <= ' ') {
-                    length++;
-                }
-            } else if (plain.isEmpty()) {
-                length = at > 0 ? 0 : -1;
-            } else if (startsWith(plain, at)) {
-                length = plain.length();
+        for (int at = indexOf(plain); at >= 0 && (limit <= 0 || count < limit - 1); at = indexOf(plain, from)) {
+            if (count == parts.length) {
+                parts = grown(parts, count * 2);
             }
-            boolean cut = plain.isEmpty() ? length == 0 : length > 0;
-            if (cut && !(at == 0 && length == 0)) {
-                if (count == parts.length) {
-                    parts = grown(parts, count * 2);
-                }
-                parts[count++] = substring(from, at);
-                from = at + length;
-                at = plain.isEmpty() ? at + 1 : from;
-            } else {
-                at++;
-            }
+            parts[count++] = substring(from, at);
+            from = at + plain.length();
         }
         if (count == 0) {
             return new String[] {this};
@@ -404,5 +467,44 @@ public final class String implements Comparable<String>, CharSequence, Serializa
 
     public static String valueOf(double value) {
         return Double.toString(value);
+    }
+
+    /** In UTF-8. */
+    public byte[] getBytes() {
+        return agon.rt.Utf8.encode(value);
+    }
+
+    public int codePointCount(int from, int to) {
+        int count = 0;
+        for (int i = from; i < to; i++) {
+            if (!(i + 1 < to && Character.isSurrogatePair(value[i], value[i + 1]))) {
+                count++;
+            }
+        }
+        return count;
+    }
+
+    public boolean contentEquals(StringBuffer other) {
+        return equals(other.toString());
+    }
+
+    public String toLowerCase(Locale locale) {
+        return toLowerCase();
+    }
+
+    public String toUpperCase(Locale locale) {
+        return toUpperCase();
+    }
+
+    public static String format(Locale locale, String format, Object... values) {
+        return agon.rt.Format.format(format, values);
+    }
+
+    public static String valueOf(char[] letters, int from, int count) {
+        return new String(letters, from, count);
+    }
+
+    public static String copyValueOf(char[] letters, int from, int count) {
+        return new String(letters, from, count);
     }
 }

@@ -2,7 +2,7 @@ package java.lang;
 
 import java.io.Serializable;
 
-public final class StringBuffer implements CharSequence, Serializable {
+public final class StringBuffer implements CharSequence, Appendable, Serializable {
     private char[] value;
     private int count;
 
@@ -17,6 +17,10 @@ public final class StringBuffer implements CharSequence, Serializable {
     public StringBuffer(String text) {
         value = new char[text.length() + 16];
         append(text);
+    }
+
+    public StringBuffer(CharSequence text) {
+        this(text.toString());
     }
 
     private void need(int length) {
@@ -39,6 +43,10 @@ public final class StringBuffer implements CharSequence, Serializable {
     }
 
     public StringBuffer append(CharSequence text) {
+        return append(String.valueOf(text));
+    }
+
+    public StringBuffer append(StringBuffer text) {
         return append(String.valueOf(text));
     }
 
@@ -225,5 +233,45 @@ public final class StringBuffer implements CharSequence, Serializable {
 
     public String toString() {
         return new String(value, 0, count);
+    }
+
+    public StringBuffer append(char[] letters, int from, int count) {
+        return append(new String(letters, from, count));
+    }
+
+    public StringBuffer insert(int at, char[] letters) {
+        return insert(at, new String(letters));
+    }
+
+    public StringBuffer insert(int at, CharSequence text) {
+        return insert(at, String.valueOf(text));
+    }
+
+    public StringBuffer insert(int at, CharSequence text, int from, int to) {
+        return insert(at, String.valueOf(text).substring(from, to));
+    }
+
+    public int indexOf(String part, int from) {
+        return toString().indexOf(part, from);
+    }
+
+    public int lastIndexOf(String part, int from) {
+        return toString().lastIndexOf(part, from);
+    }
+
+    public void getChars(int from, int to, char[] into, int at) {
+        toString().getChars(from, to, into, at);
+    }
+
+    public int codePointAt(int index) {
+        check(index, count);
+        return Character.codePointAt(this, index);
+    }
+
+    public void ensureCapacity(int length) {
+        need(length);
+    }
+
+    public void trimToSize() {
     }
 }

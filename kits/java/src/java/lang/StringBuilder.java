@@ -2,7 +2,7 @@ package java.lang;
 
 import java.io.Serializable;
 
-public final class StringBuilder implements CharSequence, Serializable {
+public final class StringBuilder implements CharSequence, Appendable, Serializable {
     private char[] value;
     private int count;
 
@@ -17,6 +17,10 @@ public final class StringBuilder implements CharSequence, Serializable {
     public StringBuilder(String text) {
         value = new char[text.length() + 16];
         append(text);
+    }
+
+    public StringBuilder(CharSequence text) {
+        this(text.toString());
     }
 
     private void need(int length) {
@@ -229,5 +233,49 @@ public final class StringBuilder implements CharSequence, Serializable {
 
     public String toString() {
         return new String(value, 0, count);
+    }
+
+    public StringBuilder append(StringBuffer text) {
+        return append(String.valueOf(text));
+    }
+
+    public StringBuilder append(char[] letters, int from, int count) {
+        return append(new String(letters, from, count));
+    }
+
+    public StringBuilder insert(int at, char[] letters) {
+        return insert(at, new String(letters));
+    }
+
+    public StringBuilder insert(int at, CharSequence text) {
+        return insert(at, String.valueOf(text));
+    }
+
+    public StringBuilder insert(int at, CharSequence text, int from, int to) {
+        return insert(at, String.valueOf(text).substring(from, to));
+    }
+
+    public int indexOf(String part, int from) {
+        return toString().indexOf(part, from);
+    }
+
+    public int lastIndexOf(String part, int from) {
+        return toString().lastIndexOf(part, from);
+    }
+
+    public void getChars(int from, int to, char[] into, int at) {
+        toString().getChars(from, to, into, at);
+    }
+
+    public int codePointAt(int index) {
+        check(index, count);
+        return Character.codePointAt(this, index);
+    }
+
+    public void ensureCapacity(int length) {
+        need(length);
+    }
+
+    public void trimToSize() {
     }
 }

@@ -1,5 +1,6 @@
 package java.lang;
 
+import java.io.PrintStream;
 import java.io.Serializable;
 
 public class Throwable implements Serializable {
@@ -21,6 +22,15 @@ public class Throwable implements Serializable {
         this.message = message;
         this.cause = cause;
         fillInStackTrace();
+    }
+
+    protected Throwable(String message, Throwable cause, boolean suppression, boolean stackTrace) {
+        this.message = message;
+        this.cause = cause;
+        sites = new int[0];
+        if (stackTrace) {
+            fillInStackTrace();
+        }
     }
 
     public Throwable(Throwable cause) {
@@ -76,7 +86,27 @@ public class Throwable implements Serializable {
     }
 
     public void printStackTrace() {
-        System.err.println(agon.rt.Runtime.trace(this));
+        printStackTrace(System.err);
+    }
+
+    public void printStackTrace(PrintStream to) {
+        to.println(agon.rt.Runtime.trace(this));
+    }
+
+    /** The lines of code that were being run, the innermost first. */
+    public StackTraceElement[] getStackTrace() {
+        int count = 0;
+        for (int site : sites) {
+            count += site > 0 ? 1 : 0;
+        }
+        StackTraceElement[] all = new StackTraceElement[count];
+        int at = 0;
+        for (int site : sites) {
+            if (site > 0) {
+                all[at++] = StackTraceElement.read(agon.rt.Runtime.site(site));
+            }
+        }
+        return all;
     }
 
     /** The lines of code that were being run, the innermost first; for the kit. */

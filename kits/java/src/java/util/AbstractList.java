@@ -251,4 +251,10 @@ public abstract class AbstractList<E> extends AbstractCollection<E> implements L
             return list.remove(from + index);
         }
     }
+
+    protected void removeRange(int from, int to) {
+        for (int i = to - 1; i >= from; i--) {
+            remove(i);
+        }
+    }
 }

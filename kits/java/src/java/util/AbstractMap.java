@@ -185,6 +185,10 @@ public abstract class AbstractMap<K, V> implements Map<K, V> {
             this.value = value;
         }
 
+        public SimpleEntry(Map.Entry<? extends K, ? extends V> other) {
+            this(other.getKey(), other.getValue());
+        }
+
         public K getKey() {
             return key;
         }
@@ -210,6 +214,21 @@ public abstract class AbstractMap<K, V> implements Map<K, V> {
 
         public String toString() {
             return key + "=" + value;
+        }
+    }
+
+    /** An entry that cannot be changed. */
+    public static class SimpleImmutableEntry<K, V> extends SimpleEntry<K, V> {
+        public SimpleImmutableEntry(K key, V value) {
+            super(key, value);
+        }
+
+        public SimpleImmutableEntry(Map.Entry<? extends K, ? extends V> other) {
+            super(other);
+        }
+
+        public V setValue(V value) {
+            throw new UnsupportedOperationException();
         }
     }
 }

@@ -229,4 +229,18 @@ public class ArrayDeque<E> extends AbstractCollection<E> implements Deque<E>, Cl
             last = -1;
         }
     }
+
+    public boolean removeFirstOccurrence(Object value) {
+        return remove(value);
+    }
+
+    public boolean removeLastOccurrence(Object value) {
+        for (Iterator<E> each = descendingIterator(); each.hasNext();) {
+            if (Objects.equals(value, each.next())) {
+                each.remove();
+                return true;
+            }
+        }
+        return false;
+    }
 }

@@ -1,8 +1,16 @@
 package java.util;
 
+import java.util.function.BinaryOperator;
+import java.util.function.DoubleBinaryOperator;
+import java.util.function.IntBinaryOperator;
 import java.util.function.IntFunction;
+import java.util.function.IntToDoubleFunction;
+import java.util.function.IntToLongFunction;
 import java.util.function.IntUnaryOperator;
+import java.util.function.LongBinaryOperator;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 public final class Arrays {
@@ -53,7 +61,7 @@ public final class Arrays {
     }
 
     public static <T> Stream<T> stream(T[] array) {
-        return Stream.over(asList(array));
+        return Stream.over(array, 0, array.length);
     }
 
     public static IntStream stream(int[] array) {
@@ -132,14 +140,20 @@ public final class Arrays {
                 same = deepEquals((Object[]) x, (Object[]) y);
             } else if (x instanceof int[] && y instanceof int[]) {
                 same = equals((int[]) x, (int[]) y);
-            } else if (x instanceof boolean[] && y instanceof boolean[]) {
-                same = equals((boolean[]) x, (boolean[]) y);
-            } else if (x instanceof char[] && y instanceof char[]) {
-                same = equals((char[]) x, (char[]) y);
-            } else if (x instanceof double[] && y instanceof double[]) {
-                same = equals((double[]) x, (double[]) y);
             } else if (x instanceof long[] && y instanceof long[]) {
                 same = equals((long[]) x, (long[]) y);
+            } else if (x instanceof double[] && y instanceof double[]) {
+                same = equals((double[]) x, (double[]) y);
+            } else if (x instanceof float[] && y instanceof float[]) {
+                same = equals((float[]) x, (float[]) y);
+            } else if (x instanceof char[] && y instanceof char[]) {
+                same = equals((char[]) x, (char[]) y);
+            } else if (x instanceof byte[] && y instanceof byte[]) {
+                same = equals((byte[]) x, (byte[]) y);
+            } else if (x instanceof short[] && y instanceof short[]) {
+                same = equals((short[]) x, (short[]) y);
+            } else if (x instanceof boolean[] && y instanceof boolean[]) {
+                same = equals((boolean[]) x, (boolean[]) y);
             } else {
                 same = Objects.equals(x, y);
             }
@@ -180,18 +194,26 @@ public final class Arrays {
         for (int i = 0; i < array.length; i++) {
             Object each = array[i];
             text.append(i > 0 ? ", " : "");
-            if (each instanceof Object[]) {
+            if (each == array) {
+                text.append("[...]");
+            } else if (each instanceof Object[]) {
                 text.append(deepToString((Object[]) each));
             } else if (each instanceof int[]) {
                 text.append(toString((int[]) each));
-            } else if (each instanceof boolean[]) {
-                text.append(toString((boolean[]) each));
-            } else if (each instanceof char[]) {
-                text.append(toString((char[]) each));
-            } else if (each instanceof double[]) {
-                text.append(toString((double[]) each));
             } else if (each instanceof long[]) {
                 text.append(toString((long[]) each));
+            } else if (each instanceof double[]) {
+                text.append(toString((double[]) each));
+            } else if (each instanceof float[]) {
+                text.append(toString((float[]) each));
+            } else if (each instanceof char[]) {
+                text.append(toString((char[]) each));
+            } else if (each instanceof byte[]) {
+                text.append(toString((byte[]) each));
+            } else if (each instanceof short[]) {
+                text.append(toString((short[]) each));
+            } else if (each instanceof boolean[]) {
+                text.append(toString((boolean[]) each));
             } else {
                 text.append(each);
             }
@@ -263,11 +285,25 @@ public final class Arrays {
     }
 
     public static int binarySearch(Object[] array, Object key) {
-        int low = 0;
-        int high = array.length - 1;
+        return binarySearch(array, 0, array.length, key, null);
+    }
+
+    public static int binarySearch(Object[] array, int from, int to, Object key) {
+        return binarySearch(array, from, to, key, null);
+    }
+
+    public static <T> int binarySearch(T[] array, T key, Comparator<? super T> order) {
+        return binarySearch(array, 0, array.length, key, order);
+    }
+
+    @SuppressWarnings("unchecked")
+    public static <T> int binarySearch(T[] array, int from, int to, T key, Comparator<? super T> order) {
+        range(array.length, from, to);
+        int low = from;
+        int high = to - 1;
         while (low <= high) {
             int middle = (low + high) >>> 1;
-            int side = compare(array[middle], key, null);
+            int side = compare(array[middle], key, (Comparator<Object>) order);
             if (side < 0) {
                 low = middle + 1;
             } else if (side > 0) {
@@ -380,8 +416,13 @@ public final class Arrays {
     }
 
     public static int binarySearch(int[] array, int key) {
-        int low = 0;
-        int high = array.length - 1;
+        return binarySearch(array, 0, array.length, key);
+    }
+
+    public static int binarySearch(int[] array, int from, int to, int key) {
+        range(array.length, from, to);
+        int low = from;
+        int high = to - 1;
         while (low <= high) {
             int middle = (low + high) >>> 1;
             if (key > array[middle]) {
@@ -496,8 +537,13 @@ public final class Arrays {
     }
 
     public static int binarySearch(long[] array, long key) {
-        int low = 0;
-        int high = array.length - 1;
+        return binarySearch(array, 0, array.length, key);
+    }
+
+    public static int binarySearch(long[] array, int from, int to, long key) {
+        range(array.length, from, to);
+        int low = from;
+        int high = to - 1;
         while (low <= high) {
             int middle = (low + high) >>> 1;
             if (key > array[middle]) {
@@ -612,8 +658,13 @@ public final class Arrays {
     }
 
     public static int binarySearch(double[] array, double key) {
-        int low = 0;
-        int high = array.length - 1;
+        return binarySearch(array, 0, array.length, key);
+    }
+
+    public static int binarySearch(double[] array, int from, int to, double key) {
+        range(array.length, from, to);
+        int low = from;
+        int high = to - 1;
         while (low <= high) {
             int middle = (low + high) >>> 1;
             if (Double.compare(key, array[middle]) > 0) {
@@ -728,8 +779,13 @@ public final class Arrays {
     }
 
     public static int binarySearch(float[] array, float key) {
-        int low = 0;
-        int high = array.length - 1;
+        return binarySearch(array, 0, array.length, key);
+    }
+
+    public static int binarySearch(float[] array, int from, int to, float key) {
+        range(array.length, from, to);
+        int low = from;
+        int high = to - 1;
         while (low <= high) {
             int middle = (low + high) >>> 1;
             if (Float.compare(key, array[middle]) > 0) {
@@ -844,8 +900,13 @@ public final class Arrays {
     }
 
     public static int binarySearch(char[] array, char key) {
-        int low = 0;
-        int high = array.length - 1;
+        return binarySearch(array, 0, array.length, key);
+    }
+
+    public static int binarySearch(char[] array, int from, int to, char key) {
+        range(array.length, from, to);
+        int low = from;
+        int high = to - 1;
         while (low <= high) {
             int middle = (low + high) >>> 1;
             if (key > array[middle]) {
@@ -960,8 +1021,13 @@ public final class Arrays {
     }
 
     public static int binarySearch(byte[] array, byte key) {
-        int low = 0;
-        int high = array.length - 1;
+        return binarySearch(array, 0, array.length, key);
+    }
+
+    public static int binarySearch(byte[] array, int from, int to, byte key) {
+        range(array.length, from, to);
+        int low = from;
+        int high = to - 1;
         while (low <= high) {
             int middle = (low + high) >>> 1;
             if (key > array[middle]) {
@@ -1076,8 +1142,13 @@ public final class Arrays {
     }
 
     public static int binarySearch(short[] array, short key) {
-        int low = 0;
-        int high = array.length - 1;
+        return binarySearch(array, 0, array.length, key);
+    }
+
+    public static int binarySearch(short[] array, int from, int to, short key) {
+        range(array.length, from, to);
+        int low = from;
+        int high = to - 1;
         while (low <= high) {
             int middle = (low + high) >>> 1;
             if (key > array[middle]) {
@@ -1154,5 +1225,139 @@ public final class Arrays {
             text.append(i > 0 ? ", " : "").append(array[i]);
         }
         return text.append("]").toString();
+    }
+
+    public static int deepHashCode(Object[] array) {
+        if (array == null) {
+            return 0;
+        }
+        int hash = 1;
+        for (Object each : array) {
+            int own = each == null ? 0 : each.hashCode();
+            if (each instanceof Object[]) {
+                own = deepHashCode((Object[]) each);
+            } else if (each instanceof int[]) {
+                own = hashCode((int[]) each);
+            } else if (each instanceof long[]) {
+                own = hashCode((long[]) each);
+            } else if (each instanceof double[]) {
+                own = hashCode((double[]) each);
+            } else if (each instanceof float[]) {
+                own = hashCode((float[]) each);
+            } else if (each instanceof char[]) {
+                own = hashCode((char[]) each);
+            } else if (each instanceof byte[]) {
+                own = hashCode((byte[]) each);
+            } else if (each instanceof short[]) {
+                own = hashCode((short[]) each);
+            } else if (each instanceof boolean[]) {
+                own = hashCode((boolean[]) each);
+            }
+            hash = 31 * hash + own;
+        }
+        return hash;
+    }
+
+    public static void setAll(long[] array, IntToLongFunction function) {
+        for (int i = 0; i < array.length; i++) {
+            array[i] = function.applyAsLong(i);
+        }
+    }
+
+    public static void setAll(double[] array, IntToDoubleFunction function) {
+        for (int i = 0; i < array.length; i++) {
+            array[i] = function.applyAsDouble(i);
+        }
+    }
+
+    public static <T> Stream<T> stream(T[] array, int from, int to) {
+        return Stream.over(array, from, to);
+    }
+
+    public static IntStream stream(int[] array, int from, int to) {
+        return IntStream.over(array, from, to);
+    }
+
+    public static LongStream stream(long[] array) {
+        return LongStream.over(array, 0, array.length);
+    }
+
+    public static LongStream stream(long[] array, int from, int to) {
+        return LongStream.over(array, from, to);
+    }
+
+    public static DoubleStream stream(double[] array) {
+        return DoubleStream.over(array, 0, array.length);
+    }
+
+    public static DoubleStream stream(double[] array, int from, int to) {
+        return DoubleStream.over(array, from, to);
+    }
+
+    /** As sort: nothing runs in parallel. */
+    public static void parallelSort(int[] array) {
+        sort(array);
+    }
+
+    /** As sort: nothing runs in parallel. */
+    public static void parallelSort(long[] array) {
+        sort(array);
+    }
+
+    /** As sort: nothing runs in parallel. */
+    public static void parallelSort(double[] array) {
+        sort(array);
+    }
+
+    /** As sort: nothing runs in parallel. */
+    public static void parallelSort(float[] array) {
+        sort(array);
+    }
+
+    /** As sort: nothing runs in parallel. */
+    public static void parallelSort(char[] array) {
+        sort(array);
+    }
+
+    /** As sort: nothing runs in parallel. */
+    public static void parallelSort(byte[] array) {
+        sort(array);
+    }
+
+    /** As sort: nothing runs in parallel. */
+    public static void parallelSort(short[] array) {
+        sort(array);
+    }
+
+    public static <T extends Comparable<? super T>> void parallelSort(T[] array) {
+        sort(array);
+    }
+
+    public static <T> void parallelSort(T[] array, Comparator<? super T> order) {
+        sort(array, order);
+    }
+
+    public static void parallelPrefix(int[] array, IntBinaryOperator operator) {
+        for (int i = 1; i < array.length; i++) {
+            array[i] = operator.applyAsInt(array[i - 1], array[i]);
+        }
+    }
+
+    public static void parallelPrefix(long[] array, LongBinaryOperator operator) {
+        for (int i = 1; i < array.length; i++) {
+            array[i] = operator.applyAsLong(array[i - 1], array[i]);
+        }
+    }
+
+    public static void parallelPrefix(double[] array, DoubleBinaryOperator operator) {
+        for (int i = 1; i < array.length; i++) {
+            array[i] = operator.applyAsDouble(array[i - 1], array[i]);
+        }
+    }
+
+    public static <T> void parallelPrefix(T[] array, BinaryOperator<T> operator) {
+        for (int i = 1; i < array.length; i++) {
+            array[i] = operator.apply(array[i - 1], array[i]);
+        }
     }
 }

@@ -1,6 +1,9 @@
 package java.util;
 
-public class BitSet implements Cloneable {
+import java.io.Serializable;
+import java.util.stream.IntStream;
+
+public class BitSet implements Cloneable, Serializable {
     private long[] words;
 
     public BitSet() {
@@ -46,7 +49,17 @@ public class BitSet implements Cloneable {
         }
     }
 
+    private static void checkRange(int from, int to) {
+        if (from < 0) {
+            throw new IndexOutOfBoundsException("fromIndex < 0: " + from);
+        }
+        if (to < from) {
+            throw new IndexOutOfBoundsException("fromIndex: " + from + " > toIndex: " + to);
+        }
+    }
+
     public void set(int from, int to) {
+        checkRange(from, to);
         for (int i = from; i < to; i++) {
             set(i);
         }
@@ -60,6 +73,7 @@ public class BitSet implements Cloneable {
     }
 
     public void clear(int from, int to) {
+        checkRange(from, to);
         for (int i = from; i < to; i++) {
             clear(i);
         }
@@ -191,5 +205,79 @@ public class BitSet implements Cloneable {
             text.append(text.length() > 1 ? ", " : "").append(i);
         }
         return text.append("}").toString();
+    }
+
+    public void set(int from, int to, boolean value) {
+        if (value) {
+            set(from, to);
+        } else {
+            clear(from, to);
+        }
+    }
+
+    public void flip(int from, int to) {
+        checkRange(from, to);
+        for (int i = from; i < to; i++) {
+            flip(i);
+        }
+    }
+
+    public BitSet get(int from, int to) {
+        checkRange(from, to);
+        BitSet part = new BitSet();
+        for (int i = nextSetBit(from); i >= 0 && i < to; i = nextSetBit(i + 1)) {
+            part.set(i - from);
+        }
+        return part;
+    }
+
+    public int previousSetBit(int from) {
+        int at = Math.min(from, words.length * 64 - 1);
+        while (at >= 0 && !get(at)) {
+            at--;
+        }
+        return at;
+    }
+
+    public int previousClearBit(int from) {
+        int at = from;
+        while (at >= 0 && get(at)) {
+            at--;
+        }
+        return at;
+    }
+
+    public static BitSet valueOf(long[] words) {
+        BitSet set = new BitSet();
+        set.words = Arrays.copyOf(words, words.length + 1);
+        return set;
+    }
+
+    public static BitSet valueOf(byte[] bytes) {
+        BitSet set = new BitSet(bytes.length * 8);
+        for (int i = 0; i < bytes.length; i++) {
+            set.words[i >> 3] |= (bytes[i] & 0xFFL) << (i & 7) * 8;
+        }
+        return set;
+    }
+
+    public long[] toLongArray() {
+        return Arrays.copyOf(words, (length() + 63) / 64);
+    }
+
+    public byte[] toByteArray() {
+        byte[] bytes = new byte[(length() + 7) / 8];
+        for (int i = 0; i < bytes.length; i++) {
+            bytes[i] = (byte) (words[i >> 3] >>> (i & 7) * 8);
+        }
+        return bytes;
+    }
+
+    public IntStream stream() {
+        IntStream.Builder bits = IntStream.builder();
+        for (int i = nextSetBit(0); i >= 0; i = nextSetBit(i + 1)) {
+            bits.add(i);
+        }
+        return bits.build();
     }
 }

@@ -46,4 +46,8 @@ public interface Collection<E> extends Iterable<E> {
     default Stream<E> stream() {
         return Stream.over(this);
     }
+
+    default Stream<E> parallelStream() {
+        return stream();
+    }
 }

@@ -1,6 +1,11 @@
 package java.util;
 
+@SuppressWarnings("rawtypes")
 public final class Collections {
+    public static final List EMPTY_LIST = emptyList();
+    public static final Set EMPTY_SET = emptySet();
+    public static final Map EMPTY_MAP = emptyMap();
+
     private Collections() {
     }
 
@@ -88,11 +93,21 @@ public final class Collections {
     }
 
     public static <T> List<T> nCopies(int count, T value) {
-        List<T> list = new ArrayList<T>(count);
-        for (int i = 0; i < count; i++) {
-            list.add(value);
+        if (count < 0) {
+            throw new IllegalArgumentException("List length = " + count);
         }
-        return list;
+        return new AbstractList<T>() {
+            public int size() {
+                return count;
+            }
+
+            public T get(int index) {
+                if (index < 0 || index >= count) {
+                    throw new IndexOutOfBoundsException("Index: " + index + ", Size: " + count);
+                }
+                return value;
+            }
+        };
     }
 
     @SafeVarargs
@@ -121,6 +136,84 @@ public final class Collections {
         return -(low + 1);
     }
 
+    public static <T> int binarySearch(List<? extends T> list, T key, Comparator<? super T> order) {
+        int low = 0;
+        int high = list.size() - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            int side = compare(list.get(middle), key, order);
+            if (side < 0) {
+                low = middle + 1;
+            } else if (side > 0) {
+                high = middle - 1;
+            } else {
+                return middle;
+            }
+        }
+        return -(low + 1);
+    }
+
+    public static <T> void copy(List<? super T> to, List<? extends T> from) {
+        if (from.size() > to.size()) {
+            throw new IndexOutOfBoundsException("Source does not fit in dest");
+        }
+        for (int i = 0; i < from.size(); i++) {
+            to.set(i, from.get(i));
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    public static void rotate(List<?> list, int distance) {
+        int size = list.size();
+        if (size == 0) {
+            return;
+        }
+        List<Object> any = (List<Object>) list;
+        Object[] all = any.toArray();
+        int by = Math.floorMod(distance, size);
+        for (int i = 0; i < size; i++) {
+            any.set((i + by) % size, all[i]);
+        }
+    }
+
+    public static <T> boolean replaceAll(List<T> list, T old, T value) {
+        boolean changed = false;
+        for (int i = 0; i < list.size(); i++) {
+            if (Objects.equals(list.get(i), old)) {
+                list.set(i, value);
+                changed = true;
+            }
+        }
+        return changed;
+    }
+
+    public static int indexOfSubList(List<?> list, List<?> part) {
+        for (int i = 0; i <= list.size() - part.size(); i++) {
+            if (list.subList(i, i + part.size()).equals(part)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    public static int lastIndexOfSubList(List<?> list, List<?> part) {
+        for (int i = list.size() - part.size(); i >= 0; i--) {
+            if (list.subList(i, i + part.size()).equals(part)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    public static boolean disjoint(Collection<?> a, Collection<?> b) {
+        for (Object each : a) {
+            if (b.contains(each)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     public static <T> Comparator<T> reverseOrder() {
         return (a, b) -> compare(b, a, null);
     }
@@ -129,82 +222,157 @@ public final class Collections {
         return order == null ? reverseOrder() : order.reversed();
     }
 
+    public static <T> Iterator<T> emptyIterator() {
+        return Collections.<T>emptyList().iterator();
+    }
+
+    public static <T> ListIterator<T> emptyListIterator() {
+        return Collections.<T>emptyList().listIterator();
+    }
+
     public static <T> List<T> emptyList() {
-        return new Frozen<T>(new ArrayList<T>(0));
+        return new Frozen.OfList<T>(new ArrayList<T>(0));
     }
 
     public static <T> Set<T> emptySet() {
-        return new FrozenSet<T>(new HashSet<T>());
+        return new Frozen.OfSet<T>(new HashSet<T>());
     }
 
     public static <K, V> Map<K, V> emptyMap() {
-        return new HashMap<K, V>();
+        return new Frozen.OfMap<K, V>(new HashMap<K, V>());
     }
 
     public static <T> List<T> singletonList(T value) {
         List<T> list = new ArrayList<T>(1);
         list.add(value);
-        return new Frozen<T>(list);
+        return new Frozen.OfList<T>(list);
     }
 
     public static <T> Set<T> singleton(T value) {
         Set<T> set = new HashSet<T>();
         set.add(value);
-        return new FrozenSet<T>(set);
+        return new Frozen.OfSet<T>(set);
+    }
+
+    public static <K, V> Map<K, V> singletonMap(K key, V value) {
+        Map<K, V> map = new HashMap<K, V>();
+        map.put(key, value);
+        return new Frozen.OfMap<K, V>(map);
+    }
+
+    public static <T> Collection<T> unmodifiableCollection(Collection<? extends T> all) {
+        return new Frozen.OfCollection<T>(all);
     }
 
     @SuppressWarnings("unchecked")
     public static <T> List<T> unmodifiableList(List<? extends T> list) {
-        return new Frozen<T>((List<T>) list);
+        return new Frozen.OfList<T>((List<T>) list);
     }
 
     @SuppressWarnings("unchecked")
     public static <T> Set<T> unmodifiableSet(Set<? extends T> set) {
-        return new FrozenSet<T>((Set<T>) set);
+        return new Frozen.OfSet<T>((Set<T>) set);
     }
 
-    private static final class Frozen<E> extends AbstractList<E> {
-        private final List<E> list;
-
-        Frozen(List<E> list) {
-            this.list = list;
-        }
-
-        public int size() {
-            return list.size();
-        }
-
-        public E get(int index) {
-            return list.get(index);
-        }
+    @SuppressWarnings("unchecked")
+    public static <K, V> Map<K, V> unmodifiableMap(Map<? extends K, ? extends V> map) {
+        return new Frozen.OfMap<K, V>((Map<K, V>) map);
     }
 
-    private static final class FrozenSet<E> extends AbstractSet<E> {
-        private final Set<E> set;
+    /** The same collection: there are no threads. */
+    public static <T> Collection<T> synchronizedCollection(Collection<T> all) {
+        return all;
+    }
 
-        FrozenSet(Set<E> set) {
-            this.set = set;
+    public static <T> List<T> synchronizedList(List<T> list) {
+        return list;
+    }
+
+    public static <T> Set<T> synchronizedSet(Set<T> set) {
+        return set;
+    }
+
+    public static <K, V> Map<K, V> synchronizedMap(Map<K, V> map) {
+        return map;
+    }
+
+    public static <E> Set<E> newSetFromMap(Map<E, Boolean> map) {
+        if (!map.isEmpty()) {
+            throw new IllegalArgumentException("Map is non-empty");
         }
+        return new AbstractSet<E>() {
+            public int size() {
+                return map.size();
+            }
 
-        public int size() {
-            return set.size();
+            public boolean contains(Object value) {
+                return map.containsKey(value);
+            }
+
+            public boolean add(E value) {
+                return map.put(value, Boolean.TRUE) == null;
+            }
+
+            public boolean remove(Object value) {
+                return map.remove(value) != null;
+            }
+
+            public void clear() {
+                map.clear();
+            }
+
+            public Iterator<E> iterator() {
+                return map.keySet().iterator();
+            }
+        };
+    }
+
+    public static <T> Queue<T> asLifoQueue(Deque<T> deque) {
+        return new AbstractQueue<T>() {
+            public int size() {
+                return deque.size();
+            }
+
+            public boolean offer(T value) {
+                return deque.offerFirst(value);
+            }
+
+            public T poll() {
+                return deque.pollFirst();
+            }
+
+            public T peek() {
+                return deque.peekFirst();
+            }
+
+            public Iterator<T> iterator() {
+                return deque.iterator();
+            }
+        };
+    }
+
+    public static <T> Enumeration<T> enumeration(Collection<T> all) {
+        Iterator<T> each = all.iterator();
+        return new Enumeration<T>() {
+            public boolean hasMoreElements() {
+                return each.hasNext();
+            }
+
+            public T nextElement() {
+                return each.next();
+            }
+        };
+    }
+
+    public static <T> Enumeration<T> emptyEnumeration() {
+        return enumeration(Collections.<T>emptyList());
+    }
+
+    public static <T> ArrayList<T> list(Enumeration<T> all) {
+        ArrayList<T> list = new ArrayList<T>();
+        while (all.hasMoreElements()) {
+            list.add(all.nextElement());
         }
-
-        public boolean contains(Object value) {
-            return set.contains(value);
-        }
-
-        public Iterator<E> iterator() {
-            Iterator<E> all = set.iterator();
-            return new Iterator<E>() {
-                public boolean hasNext() {
-                    return all.hasNext();
-                }
-
-                public E next() {
-                    return all.next();
-                }
-            };
-        }
+        return list;
     }
 }

@@ -61,4 +61,20 @@ public interface Comparator<T> {
     static <T> Comparator<T> comparingDouble(ToDoubleFunction<? super T> key) {
         return (a, b) -> Double.compare(key.applyAsDouble(a), key.applyAsDouble(b));
     }
+
+    default <U> Comparator<T> thenComparing(Function<? super T, ? extends U> key, Comparator<? super U> order) {
+        return thenComparing(comparing(key, order));
+    }
+
+    default Comparator<T> thenComparingLong(ToLongFunction<? super T> key) {
+        return thenComparing(comparingLong(key));
+    }
+
+    static <T> Comparator<T> nullsFirst(Comparator<? super T> order) {
+        return (a, b) -> a == null ? (b == null ? 0 : -1) : b == null ? 1 : order == null ? 0 : order.compare(a, b);
+    }
+
+    static <T> Comparator<T> nullsLast(Comparator<? super T> order) {
+        return (a, b) -> a == null ? (b == null ? 0 : 1) : b == null ? -1 : order == null ? 0 : order.compare(a, b);
+    }
 }

@@ -30,4 +30,8 @@ public interface Deque<E> extends Queue<E> {
     E pop();
 
     Iterator<E> descendingIterator();
+
+    boolean removeFirstOccurrence(Object value);
+
+    boolean removeLastOccurrence(Object value);
 }

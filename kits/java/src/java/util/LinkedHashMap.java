@@ -1,9 +1,13 @@
 package java.util;
 
-/** A HashMap that iterates in the order in which keys came first. */
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
+/** A HashMap that iterates in the order in which keys came first, or in which they were last asked for. */
 public class LinkedHashMap<K, V> extends HashMap<K, V> {
     private HashMap.Node<K, V> first;
     private HashMap.Node<K, V> last;
+    private boolean byAccess;
 
     public LinkedHashMap() {
     }
@@ -14,6 +18,11 @@ public class LinkedHashMap<K, V> extends HashMap<K, V> {
 
     public LinkedHashMap(int capacity, float load) {
         super(capacity, load);
+    }
+
+    public LinkedHashMap(int capacity, float load, boolean byAccess) {
+        super(capacity, load);
+        this.byAccess = byAccess;
     }
 
     public LinkedHashMap(Map<? extends K, ? extends V> all) {
@@ -36,10 +45,58 @@ public class LinkedHashMap<K, V> extends HashMap<K, V> {
 
     public V put(K key, V value) {
         V old = super.put(key, value);
+        touch(key);
         if (first != last && removeEldestEntry(first)) {
             take(first.getKey());
         }
         return old;
+    }
+
+    /** Makes a key the last, if that is the order. */
+    private void touch(Object key) {
+        if (byAccess) {
+            HashMap.Node<K, V> node = node(key);
+            if (node != null && node != last) {
+                modCount++;
+                removed(node);
+                node.after = null;
+                added(node);
+            }
+        }
+    }
+
+    public V get(Object key) {
+        touch(key);
+        return super.get(key);
+    }
+
+    public V getOrDefault(Object key, V other) {
+        touch(key);
+        return super.getOrDefault(key, other);
+    }
+
+    public V computeIfAbsent(K key, Function<? super K, ? extends V> function) {
+        V value = super.computeIfAbsent(key, function);
+        touch(key);
+        return value;
+    }
+
+    public V compute(K key, BiFunction<? super K, ? super V, ? extends V> function) {
+        V value = super.compute(key, function);
+        touch(key);
+        return value;
+    }
+
+    public V merge(K key, V value, BiFunction<? super V, ? super V, ? extends V> function) {
+        V result = super.merge(key, value, function);
+        touch(key);
+        return result;
+    }
+
+    public Object clone() {
+        LinkedHashMap<K, V> other = new LinkedHashMap<K, V>(this);
+        other.byAccess = byAccess;
+        return other;
     }
 
     void removed(HashMap.Node<K, V> node) {

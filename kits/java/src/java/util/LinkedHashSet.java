@@ -13,4 +13,12 @@ public class LinkedHashSet<E> extends HashSet<E> {
         super(new LinkedHashMap<E, Object>());
         addAll(all);
     }
+
+    public LinkedHashSet(int capacity, float load) {
+        super(new LinkedHashMap<E, Object>(capacity, load));
+    }
+
+    public Object clone() {
+        return new LinkedHashSet<E>(this);
+    }
 }

@@ -328,4 +328,18 @@ public class LinkedList<E> extends AbstractSequentialList<E> implements List<E>,
             expected = modCount;
         }
     }
+
+    public boolean removeFirstOccurrence(Object value) {
+        return remove(value);
+    }
+
+    public boolean removeLastOccurrence(Object value) {
+        for (Iterator<E> each = descendingIterator(); each.hasNext();) {
+            if (Objects.equals(value, each.next())) {
+                each.remove();
+                return true;
+            }
+        }
+        return false;
+    }
 }

@@ -43,6 +43,14 @@ public interface Map<K, V> {
         static <K, V extends Comparable<? super V>> Comparator<Map.Entry<K, V>> comparingByValue() {
             return (a, b) -> a.getValue().compareTo(b.getValue());
         }
+
+        static <K, V> Comparator<Map.Entry<K, V>> comparingByKey(Comparator<? super K> order) {
+            return (a, b) -> order.compare(a.getKey(), b.getKey());
+        }
+
+        static <K, V> Comparator<Map.Entry<K, V>> comparingByValue(Comparator<? super V> order) {
+            return (a, b) -> order.compare(a.getValue(), b.getValue());
+        }
     }
 
     default V getOrDefault(Object key, V other) {
@@ -80,6 +88,14 @@ public interface Map<K, V> {
 
     default V replace(K key, V value) {
         return containsKey(key) ? put(key, value) : null;
+    }
+
+    default boolean replace(K key, V old, V value) {
+        if (!containsKey(key) || !Objects.equals(get(key), old)) {
+            return false;
+        }
+        put(key, value);
+        return true;
     }
 
     default V computeIfAbsent(K key, Function<? super K, ? extends V> function) {

@@ -24,4 +24,16 @@ public interface NavigableMap<K, V> extends SortedMap<K, V> {
     Map.Entry<K, V> pollFirstEntry();
 
     Map.Entry<K, V> pollLastEntry();
+
+    NavigableMap<K, V> descendingMap();
+
+    NavigableSet<K> navigableKeySet();
+
+    NavigableSet<K> descendingKeySet();
+
+    NavigableMap<K, V> subMap(K from, boolean fromToo, K to, boolean toToo);
+
+    NavigableMap<K, V> headMap(K to, boolean too);
+
+    NavigableMap<K, V> tailMap(K from, boolean too);
 }

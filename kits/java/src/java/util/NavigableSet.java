@@ -14,4 +14,12 @@ public interface NavigableSet<E> extends SortedSet<E> {
     E pollLast();
 
     Iterator<E> descendingIterator();
+
+    NavigableSet<E> descendingSet();
+
+    NavigableSet<E> subSet(E from, boolean fromToo, E to, boolean toToo);
+
+    NavigableSet<E> headSet(E to, boolean too);
+
+    NavigableSet<E> tailSet(E from, boolean too);
 }

@@ -51,4 +51,15 @@ public final class Objects {
     public static <T> int compare(T a, T b, Comparator<? super T> order) {
         return a == b ? 0 : order.compare(a, b);
     }
+
+    public static <T> T requireNonNull(T value, Supplier<String> message) {
+        if (value == null) {
+            throw new NullPointerException(message.get());
+        }
+        return value;
+    }
+
+    public static boolean deepEquals(Object a, Object b) {
+        return a == b || a != null && b != null && Arrays.deepEquals(new Object[] {a}, new Object[] {b});
+    }
 }

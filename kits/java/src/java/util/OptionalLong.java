@@ -1,5 +1,9 @@
 package java.util;
 
+import java.util.function.LongConsumer;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+
 public final class OptionalLong {
     private final long value;
     private final boolean present;
@@ -30,6 +34,35 @@ public final class OptionalLong {
 
     public long orElse(long other) {
         return present ? value : other;
+    }
+
+    public void ifPresent(LongConsumer action) {
+        if (present) {
+            action.accept(value);
+        }
+    }
+
+    public long orElseGet(LongSupplier other) {
+        return present ? value : other.getAsLong();
+    }
+
+    public <X extends Throwable> long orElseThrow(Supplier<X> error) throws X {
+        if (!present) {
+            throw error.get();
+        }
+        return value;
+    }
+
+    public boolean equals(Object other) {
+        if (!(other instanceof OptionalLong)) {
+            return false;
+        }
+        OptionalLong it = (OptionalLong) other;
+        return present == it.present && value == it.value;
+    }
+
+    public int hashCode() {
+        return present ? Long.hashCode(value) : 0;
     }
 
     public String toString() {

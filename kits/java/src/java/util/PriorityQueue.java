@@ -29,10 +29,11 @@ public class PriorityQueue<E> extends AbstractQueue<E> implements Serializable {
         this.order = order;
     }
 
+    @SuppressWarnings("unchecked")
     public PriorityQueue(Collection<? extends E> all) {
         heap = all.toArray();
         size = heap.length;
-        order = null;
+        order = all instanceof PriorityQueue ? ((PriorityQueue<E>) all).order : all instanceof SortedSet ? ((SortedSet<E>) all).comparator() : null;
         for (int i = (size >>> 1) - 1; i >= 0; i--) {
             down(i, heap[i]);
         }
@@ -174,5 +175,13 @@ public class PriorityQueue<E> extends AbstractQueue<E> implements Serializable {
                 expected = modCount;
             }
         };
+    }
+
+    public PriorityQueue(PriorityQueue<? extends E> all) {
+        this((Collection<? extends E>) all);
+    }
+
+    public PriorityQueue(SortedSet<? extends E> all) {
+        this((Collection<? extends E>) all);
     }
 }

@@ -1,6 +1,9 @@
 package java.util;
 
 import java.io.Serializable;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /** The generator that Java documents: 48 bits, linear. Without a seed it begins with the match's own numbers. */
 public class Random implements Serializable {
@@ -87,5 +90,64 @@ public class Random implements Serializable {
         nextGaussian = b * factor;
         haveGaussian = true;
         return a * factor;
+    }
+
+    public IntStream ints() {
+        return IntStream.generate(() -> nextInt());
+    }
+
+    public IntStream ints(long count) {
+        return ints().limit(count);
+    }
+
+    public IntStream ints(int from, int to) {
+        if (from >= to) {
+            throw new IllegalArgumentException("bound must be greater than origin");
+        }
+        return IntStream.generate(() -> {
+            int width = to - from;
+            if (width > 0) {
+                return nextInt(width) + from;
+            }
+            int value = nextInt();
+            while (value < from || value >= to) {
+                value = nextInt();
+            }
+            return value;
+        });
+    }
+
+    public IntStream ints(long count, int from, int to) {
+        return ints(from, to).limit(count);
+    }
+
+    public LongStream longs() {
+        return LongStream.generate(() -> nextLong());
+    }
+
+    public LongStream longs(long count) {
+        return longs().limit(count);
+    }
+
+    public DoubleStream doubles() {
+        return DoubleStream.generate(() -> nextDouble());
+    }
+
+    public DoubleStream doubles(long count) {
+        return doubles().limit(count);
+    }
+
+    public DoubleStream doubles(double from, double to) {
+        if (!(from < to)) {
+            throw new IllegalArgumentException("bound must be greater than origin");
+        }
+        return DoubleStream.generate(() -> {
+            double value = nextDouble() * (to - from) + from;
+            return value < to ? value : Math.nextDown(to);
+        });
+    }
+
+    public DoubleStream doubles(long count, double from, double to) {
+        return doubles(from, to).limit(count);
     }
 }

@@ -5,6 +5,7 @@ public final class StringJoiner {
     private final String start;
     private final String end;
     private StringBuilder text;
+    private String empty;
 
     public StringJoiner(CharSequence between) {
         this(between, "", "");
@@ -27,6 +28,23 @@ public final class StringJoiner {
     }
 
     public String toString() {
-        return text == null ? start + end : text.toString() + end;
+        return text != null ? text.toString() + end : empty != null ? empty : start + end;
+    }
+
+    public StringJoiner setEmptyValue(CharSequence text) {
+        empty = text.toString();
+        return this;
+    }
+
+    public StringJoiner merge(StringJoiner other) {
+        if (other.text != null) {
+            String parts = other.text.substring(other.start.length());
+            add(parts);
+        }
+        return this;
+    }
+
+    public int length() {
+        return toString().length();
     }
 }

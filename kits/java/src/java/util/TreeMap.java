@@ -7,9 +7,9 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
     private final Comparator<? super K> order;
     private Node<K, V> root;
     private int size;
-    private int modCount;
+    int modCount;
 
-    private static final class Node<K, V> implements Map.Entry<K, V> {
+    static final class Node<K, V> implements Map.Entry<K, V> {
         K key;
         V value;
         Node<K, V> left;
@@ -52,18 +52,29 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
         this.order = order;
     }
 
+    @SuppressWarnings("unchecked")
     public TreeMap(Map<? extends K, ? extends V> all) {
-        order = null;
+        order = all instanceof SortedMap ? ((SortedMap<K, V>) all).comparator() : null;
+        putAll(all);
+    }
+
+    public TreeMap(SortedMap<K, ? extends V> all) {
+        order = all.comparator();
         putAll(all);
     }
 
     @SuppressWarnings("unchecked")
-    private int compare(Object a, Object b) {
+    int compare(Object a, Object b) {
         return order == null ? ((Comparable<Object>) a).compareTo(b) : order.compare((K) a, (K) b);
     }
 
     public Comparator<? super K> comparator() {
         return order;
+    }
+
+    @SuppressWarnings("unchecked")
+    Comparator<K> order() {
+        return (Comparator<K>) order;
     }
 
     private static int height(Node<?, ?> node) {
@@ -156,7 +167,7 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
         return balance(node);
     }
 
-    private Node<K, V> find(Object key) {
+    Node<K, V> find(Object key) {
         if (key == null && order == null) {
             throw new NullPointerException();
         }
@@ -172,7 +183,7 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
     }
 
     /** The nearest entry on a side: below or above, the key itself included or not. */
-    private Node<K, V> near(Object key, boolean above, boolean same) {
+    Node<K, V> near(Object key, boolean above, boolean same) {
         Node<K, V> at = root;
         Node<K, V> best = null;
         while (at != null) {
@@ -190,7 +201,7 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
         return best;
     }
 
-    private Node<K, V> end(boolean last) {
+    Node<K, V> end(boolean last) {
         Node<K, V> at = root;
         while (at != null && (last ? at.right : at.left) != null) {
             at = last ? at.right : at.left;
@@ -245,15 +256,15 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
         modCount++;
     }
 
-    private static <K, V> K key(Node<K, V> node) {
+    static <K, V> K key(Node<K, V> node) {
         return node == null ? null : node.key;
     }
 
-    private static <K, V> Map.Entry<K, V> copy(Node<K, V> node) {
-        return node == null ? null : new AbstractMap.SimpleEntry<K, V>(node.key, node.value);
+    static <K, V> Map.Entry<K, V> copy(Node<K, V> node) {
+        return node == null ? null : new AbstractMap.SimpleImmutableEntry<K, V>(node.key, node.value);
     }
 
-    private K present(Node<K, V> node) {
+    static <K, V> K present(Node<K, V> node) {
         if (node == null) {
             throw new NoSuchElementException();
         }
@@ -316,7 +327,7 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
         return poll(end(true));
     }
 
-    private Map.Entry<K, V> poll(Node<K, V> node) {
+    Map.Entry<K, V> poll(Node<K, V> node) {
         Map.Entry<K, V> entry = copy(node);
         if (node != null) {
             remove(node.key);
@@ -324,43 +335,128 @@ public class TreeMap<K, V> extends AbstractMap<K, V> implements NavigableMap<K, 
         return entry;
     }
 
-    Iterator<Map.Entry<K, V>> entries(boolean down) {
-        return new Iterator<Map.Entry<K, V>>() {
-            private Node<K, V> next = end(down);
-            private Node<K, V> given;
-            private int expected = modCount;
+    /** Goes through the entries from one node to another, which is not reached; null stands for the ends. Keys are not compared on the way. */
+    final class Walk implements Iterator<Map.Entry<K, V>> {
+        private final boolean down;
+        private final Node<K, V> stop;
+        /** The nodes that come next, each before the part of the tree on its far side. */
+        private Node<K, V>[] path;
+        private int depth;
+        private Node<K, V> given;
+        private int expected = modCount;
 
-            public boolean hasNext() {
-                return next != null;
+        Walk(boolean down, Node<K, V> start, Node<K, V> stop) {
+            this.down = down;
+            this.stop = stop;
+            if (start != null) {
+                begin(start.key);
             }
+        }
 
-            public Map.Entry<K, V> next() {
-                if (modCount != expected) {
-                    throw new ConcurrentModificationException();
+        @SuppressWarnings("unchecked")
+        private void begin(K from) {
+            depth = 0;
+            path = (Node<K, V>[]) new Node[height(root) + 1];
+            for (Node<K, V> at = root; at != null;) {
+                int side = compare(from, at.key);
+                if (side == 0) {
+                    path[depth++] = at;
+                    return;
                 }
-                if (next == null) {
-                    throw new NoSuchElementException();
+                if (down ? side > 0 : side < 0) {
+                    path[depth++] = at;
+                    at = down ? at.right : at.left;
+                } else {
+                    at = down ? at.left : at.right;
                 }
-                given = next;
-                next = near(given.key, !down, false);
-                return given;
             }
+        }
 
-            public void remove() {
-                if (given == null) {
-                    throw new IllegalStateException();
-                }
-                TreeMap.this.remove(given.key);
-                given = null;
-                expected = modCount;
+        public boolean hasNext() {
+            return depth > 0 && path[depth - 1] != stop;
+        }
+
+        public Map.Entry<K, V> next() {
+            if (!hasNext()) {
+                throw new NoSuchElementException();
             }
-        };
+            if (modCount != expected) {
+                throw new ConcurrentModificationException();
+            }
+            given = path[--depth];
+            for (Node<K, V> at = down ? given.left : given.right; at != null; at = down ? at.right : at.left) {
+                path[depth++] = at;
+            }
+            return given;
+        }
+
+        public void remove() {
+            if (given == null) {
+                throw new IllegalStateException();
+            }
+            if (modCount != expected) {
+                throw new ConcurrentModificationException();
+            }
+            Node<K, V> next = depth > 0 ? path[depth - 1] : null;
+            TreeMap.this.remove(given.key);
+            given = null;
+            expected = modCount;
+            depth = 0;
+            if (next != null) {
+                begin(next.key);
+            }
+        }
+    }
+
+    public NavigableMap<K, V> descendingMap() {
+        return new TreeView<K, V>(this, true, null, TreeView.OPEN, null, TreeView.OPEN);
+    }
+
+    public NavigableSet<K> navigableKeySet() {
+        return new TreeKeys<K>(this);
+    }
+
+    public Set<K> keySet() {
+        return navigableKeySet();
+    }
+
+    public NavigableSet<K> descendingKeySet() {
+        return new TreeKeys<K>(descendingMap());
+    }
+
+    public NavigableMap<K, V> subMap(K from, boolean fromToo, K to, boolean toToo) {
+        if (compare(from, to) > 0) {
+            throw new IllegalArgumentException("fromKey > toKey");
+        }
+        return new TreeView<K, V>(this, false, from, TreeView.kind(fromToo), to, TreeView.kind(toToo));
+    }
+
+    public NavigableMap<K, V> headMap(K to, boolean too) {
+        compare(to, to);
+        return new TreeView<K, V>(this, false, null, TreeView.OPEN, to, TreeView.kind(too));
+    }
+
+    public NavigableMap<K, V> tailMap(K from, boolean too) {
+        compare(from, from);
+        return new TreeView<K, V>(this, false, from, TreeView.kind(too), null, TreeView.OPEN);
+    }
+
+    public SortedMap<K, V> subMap(K from, K to) {
+        return subMap(from, true, to, false);
+    }
+
+    public SortedMap<K, V> headMap(K to) {
+        return headMap(to, false);
+    }
+
+    public SortedMap<K, V> tailMap(K from) {
+        return tailMap(from, true);
     }
 
     public Set<Map.Entry<K, V>> entrySet() {
         return new AbstractSet<Map.Entry<K, V>>() {
             public Iterator<Map.Entry<K, V>> iterator() {
-                return entries(false);
+                return new Walk(false, end(false), null);
             }
 
             public int size() {

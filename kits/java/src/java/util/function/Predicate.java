@@ -1,5 +1,7 @@
 package java.util.function;
 
+import java.util.Objects;
+
 @FunctionalInterface
 public interface Predicate<T> {
     boolean test(T value);
@@ -14,5 +16,9 @@ public interface Predicate<T> {
 
     default Predicate<T> negate() {
         return (value) -> !test(value);
+    }
+
+    static <T> Predicate<T> isEqual(Object other) {
+        return value -> Objects.equals(other, value);
     }
 }

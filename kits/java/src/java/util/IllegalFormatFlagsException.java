@@ -1,0 +1,7 @@
+package java.util;
+
+public class IllegalFormatFlagsException extends IllegalFormatException {
+    public IllegalFormatFlagsException(String flags) {
+        super("Flags = '" + flags + "'");
+    }
+}

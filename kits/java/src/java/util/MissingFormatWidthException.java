@@ -1,0 +1,7 @@
+package java.util;
+
+public class MissingFormatWidthException extends IllegalFormatException {
+    public MissingFormatWidthException(String part) {
+        super(part);
+    }
+}
