@@ -6,6 +6,7 @@
 
 use super::Host;
 use super::host::charge;
+use crate::drawing::Drawing;
 use agon_kernel::{Limits, Note, NoteKind, Notes};
 use agon_wasm::Text;
 use wasmtime::StoreContextMut;
@@ -149,17 +150,6 @@ fn keep(
     }
     store.data_mut().notes.put(kind, text);
     Ok(())
-}
-
-/// A drawing, as replays keep it in JSON.
-#[derive(serde::Serialize)]
-#[serde(rename_all = "snake_case")]
-enum Drawing {
-    Cell { row: i32, col: i32, colour: u32 },
-    Point { row: f32, col: f32, colour: u32 },
-    Line { from_row: f32, from_col: f32, to_row: f32, to_col: f32, colour: u32 },
-    Text { row: f32, col: f32, text: String, colour: u32 },
-    Plot { series: String, value: f64 },
 }
 
 impl Drawing {

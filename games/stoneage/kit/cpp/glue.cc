@@ -1,5 +1,5 @@
-// Between the functions of the component and the controller of the bot's object. Natively, in tests, World.hh takes its place.
-#ifdef __wasm__
+// Between the functions of the component and the controller of the bot's object. In tests, World.hh takes its place.
+#if defined(__wasm__) || defined(AGON_NATIVE)
 
 #include <cstdlib>
 
