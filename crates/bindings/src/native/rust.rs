@@ -137,9 +137,9 @@ fn functions(api: &Api, interface: &Interface) -> Result<String> {
         for parameter in &function.params {
             parameters.push(format!("{}: {}", names::rust(&parameter.name), ty(api, parameter.ty, true)?));
         }
-        let result = function.result.map_or(Ok(String::new()), |of| {
-            ty(api, of, false).map(|of| format!(" -> {of}"))
-        })?;
+        let result = function
+            .result
+            .map_or(Ok(String::new()), |of| ty(api, of, false).map(|of| format!(" -> {of}")))?;
         write!(
             out,
             "\n{}    pub fn {name}({}){result} {{\n        {body}\n    }}\n",

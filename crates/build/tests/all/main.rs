@@ -8,6 +8,7 @@ mod cpp;
 mod detecting;
 mod languages;
 mod matches;
+mod native;
 mod new;
 mod scripts;
 mod units;

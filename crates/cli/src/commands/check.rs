@@ -38,6 +38,9 @@ struct Check<'a> {
 }
 
 pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
+    if args.native {
+        return super::check_native::run(args);
+    }
     let game = bot_source::game_of_bot(args.game.as_deref(), &args.bot)?;
     let bot = bot_source::find(game, &args.bot, true)?;
     let loaded = board_source::load(game, Some(args.board.as_deref().unwrap_or(game.samples()[0].name)))?;
