@@ -21,6 +21,7 @@ const FLAGS: &[&str] = &[
     "-Wno-error=c++11-narrowing",
     "-Wno-error=enum-constexpr-conversion",
     "-Wno-error=register",
+    "-D_LIBCPP_HARDENING_MODE=_LIBCPP_HARDENING_MODE_FAST",
     "-D_LIBCPP_ENABLE_CXX17_REMOVED_RANDOM_SHUFFLE",
     "-D_LIBCPP_ENABLE_CXX17_REMOVED_BINDERS",
     "-D_LIBCPP_ENABLE_CXX17_REMOVED_AUTO_PTR",

@@ -20,14 +20,14 @@ fn process(game: &str, source: &Path, options: &NativeOptions) -> Arc<dyn Bot> {
     Arc::new(ProcessBot::of_command(made.command, Identity::new(made.name, "process"), true))
 }
 
-fn component(game: &str, source: &Path) -> Arc<dyn Bot> {
+pub(crate) fn component(game: &str, source: &Path) -> Arc<dyn Bot> {
     let built = build(source, game, &options()).unwrap_or_else(|error| panic!("{error}\n{:?}", error.help()));
     let glue = agon_registry::glue(game).unwrap();
     Arc::new(ComponentBot::load(glue, &built.component, Some(&compiled())).unwrap())
 }
 
 /// A match against Demo, with all the time in the world; and the notes of seat 0.
-fn against_demo(game: &str, board: Option<&str>, bot: Arc<dyn Bot>) -> (Played, Vec<(NoteKind, String)>) {
+pub(crate) fn against_demo(game: &str, board: Option<&str>, bot: Arc<dyn Bot>) -> (Played, Vec<(NoteKind, String)>) {
     let rules = agon_registry::find(game).unwrap();
     let wanted = |name: &str| board.is_none_or(|board| board == name);
     let sample = rules.samples().iter().find(|sample| wanted(sample.name)).unwrap();

@@ -11,6 +11,8 @@ const NAME: usize = 80;
 /// Functions through which a program gives up. Its author wants to know who called them.
 const GIVING_UP: &[&str] = &[
     "abort",
+    "agon_check_failed",
+    "agon::check_null_page()",
     "_abort",
     "__assert_fail",
     "__cxa_throw",
