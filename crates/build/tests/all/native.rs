@@ -27,7 +27,11 @@ pub(crate) fn component(game: &str, source: &Path) -> Arc<dyn Bot> {
 }
 
 /// A match against Demo, with all the time in the world; and the notes of seat 0.
-pub(crate) fn against_demo(game: &str, board: Option<&str>, bot: Arc<dyn Bot>) -> (Played, Vec<(NoteKind, String)>) {
+pub(crate) fn against_demo(
+    game: &str,
+    board: Option<&str>,
+    bot: Arc<dyn Bot>,
+) -> (Played, Vec<(NoteKind, String)>) {
     let rules = agon_registry::find(game).unwrap();
     let wanted = |name: &str| board.is_none_or(|board| board == name);
     let sample = rules.samples().iter().find(|sample| wanted(sample.name)).unwrap();

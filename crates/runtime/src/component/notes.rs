@@ -18,6 +18,8 @@ const LEAST: u64 = 16;
 const DROPPED: u64 = 10_000;
 /// Fuel for a drawing that cannot be drawn because one of its numbers is not finite.
 const NOT_FINITE: u64 = 200;
+/// Fuel for notes beyond the quota from which they are the likely reason that there is none left.
+const FLOOD: u64 = 100_000;
 
 /// Characters of a text within a drawing, and of the last words of a program that gave up.
 const LONGEST: usize = 200;
@@ -34,6 +36,10 @@ pub(super) struct NoteBuffer {
     turn_left: u64,
     match_left: u64,
     dropped: bool,
+    /// Fuel that notes beyond the quota cost in this turn.
+    wasted: u64,
+    /// What the program looked for in this turn and cannot have.
+    missed: Option<&'static str>,
 }
 
 impl NoteBuffer {
@@ -46,7 +52,30 @@ impl NoteBuffer {
             turn_left: turn_notes,
             match_left: match_notes,
             dropped: false,
+            wasted: 0,
+            missed: None,
         }
+    }
+
+    /// Counts fuel for what is beyond the quota.
+    pub(super) fn waste(&mut self, fuel: u64) {
+        self.wasted = self.wasted.saturating_add(fuel);
+    }
+
+    /// Remembers something that the program looked for and that is not there.
+    pub(super) fn miss(&mut self, what: &'static str) {
+        self.missed = Some(what);
+    }
+
+    /// What a program that ran out of fuel, or gave up, should know about this turn: most likely it is the reason.
+    pub(super) fn suspicion(&self) -> Option<String> {
+        if self.wasted < FLOOD {
+            return self.missed.map(str::to_owned);
+        }
+        let (quota, wasted) = (self.turn_quota, self.wasted);
+        Some(format!(
+            "its log is over the quota of {quota} bytes in a turn, and writing on cost {wasted} fuel"
+        ))
     }
 
     /// Whether there is room for a text of this length; takes it if so.
@@ -127,6 +156,7 @@ impl NoteBuffer {
             notes.entries.push(Note { kind: NoteKind::Log, text });
         }
         self.turn_left = self.turn_quota;
+        (self.wasted, self.missed) = (0, None);
     }
 }
 
@@ -139,6 +169,7 @@ fn keep(
     text: impl FnOnce(&StoreContextMut<'_, Host>) -> wasmtime::Result<String>,
 ) -> wasmtime::Result<()> {
     if !store.data_mut().notes.room(length) {
+        store.data_mut().notes.waste(DROPPED + length);
         return charge(store, price + DROPPED + length);
     }
     charge(store, price)?;
