@@ -7,6 +7,7 @@
 mod java;
 mod model;
 mod names;
+mod native;
 mod python;
 mod reference;
 mod rust;
@@ -66,6 +67,9 @@ fn of_game(game: &str, wit: &Path) -> Result<BTreeMap<PathBuf, Vec<u8>>> {
     let own = |name: &str| wit.with_file_name("kit").join(name).is_file();
     let library = rust::library(&api, own("rust/agon/src/game.rs"))?;
     files.insert(kit.join("rust/agon/src/lib.rs"), library.into_bytes());
+    files.insert(kit.join("rust/agon/src/native.rs"), native::rust::module(&api)?.into_bytes());
+    files.insert(kit.join("cpp/native/native.cc"), native::cpp::glue(&api)?.into_bytes());
+    files.insert(kit.join("javascript/native.json"), native::javascript::description(&api)?.into_bytes());
     for (name, text) in python::package(&api, own("python/agon_game.py"))? {
         files.insert(kit.join("python").join(name), text.into_bytes());
     }

@@ -46,8 +46,9 @@ pub(crate) fn interpreter_key(language: Language, kit: &Kit, tools: &Tools) -> S
     part(kit.game.as_bytes());
     part(language.id().as_bytes());
     part(tools.stamp.as_bytes());
-    // What people start from is not built.
-    for (name, bytes) in kit.all(language).filter(|(name, _)| !name.contains("/template/")) {
+    // What people start from is not built, and what plays as a process is not in a component.
+    let built = |name: &str| !name.contains("/template/") && !name.contains("/native");
+    for (name, bytes) in kit.all(language).filter(|(name, _)| built(name)) {
         part(name.as_bytes());
         part(bytes);
     }

@@ -1,5 +1,7 @@
 //! C++: one call of clang for the bot's files, linked with the game's glue, which is compiled once and kept.
 
+use crate::kit::Kit;
+use crate::sources::Sources;
 use crate::stage::{Job, Made, Stage};
 use crate::{BuildError, Language, component, run::Tool};
 use std::ffi::OsString;
@@ -19,6 +21,7 @@ const FLAGS: &[&str] = &[
     "-Wno-error=c++11-narrowing",
     "-Wno-error=enum-constexpr-conversion",
     "-Wno-error=register",
+    "-D_LIBCPP_HARDENING_MODE=_LIBCPP_HARDENING_MODE_FAST",
     "-D_LIBCPP_ENABLE_CXX17_REMOVED_RANDOM_SHUFFLE",
     "-D_LIBCPP_ENABLE_CXX17_REMOVED_BINDERS",
     "-D_LIBCPP_ENABLE_CXX17_REMOVED_AUTO_PTR",
@@ -51,7 +54,7 @@ pub(crate) fn build(job: &Job<'_>) -> Result<Made, BuildError> {
     let objects = kit_objects(job, &stage)?;
     let mut command: Vec<OsString> = vec![job.tools.compiler.clone().into()];
     command.extend(FLAGS.iter().map(OsString::from));
-    command.push(flag(&standard(job)).into());
+    command.push(flag(&standard(job.kit, job.sources)).into());
     if job.colour {
         command.push("-fcolor-diagnostics".into());
     }
@@ -89,17 +92,18 @@ fn tidy_error(error: BuildError) -> BuildError {
 }
 
 /// The flag for a language version: as gcc's own, which is what bots were written for.
-fn flag(standard: &str) -> String {
+pub(crate) fn flag(standard: &str) -> String {
     format!("-std=gnu++{}", standard.trim_start_matches("c++"))
 }
 
-fn standard(job: &Job<'_>) -> String {
-    let asked = job.sources.files.iter().find_map(|(_, bytes)| {
+/// The language version that a bot asks for, or the game's.
+pub(crate) fn standard(kit: &Kit, sources: &Sources) -> String {
+    let asked = sources.files.iter().find_map(|(_, bytes)| {
         let text = String::from_utf8_lossy(bytes);
         let wish = text.lines().find_map(|line| line.trim().strip_prefix("// agon: std="))?.trim().to_owned();
         STANDARDS.contains(&wish.as_str()).then_some(wish)
     });
-    asked.unwrap_or_else(|| job.kit.standard())
+    asked.unwrap_or_else(|| kit.standard())
 }
 
 /// The objects of the kit, on the stage. They are the same for all bots of a game: compiled once, kept in the cache.

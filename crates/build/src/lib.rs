@@ -4,7 +4,7 @@
 //! consulted, the language's own module stages files and runs its tools in confinement, `component` turns a core module into a component,
 //! and the result goes into the cache. Bots in scripting languages share an `interpreter`, which is made once. [`new_bot`] writes a bot to start from. The kits themselves are embedded.
 //!
-//! **Architecture Invariant:** no code of a bot runs outside confinement (the crate `agon-confine`), and nothing here names a game: what a game brings is in
+//! **Architecture Invariant:** no code of a bot runs outside confinement (the crate `agon-confine`), except where its author asks for it ([`native`]), and nothing here names a game: what a game brings is in
 //! its own `bot.wit` and `kit/`.
 
 mod archive;
@@ -20,6 +20,7 @@ mod javascript;
 mod kit;
 mod language;
 mod name;
+mod native;
 mod new;
 mod python;
 mod run;
@@ -39,6 +40,7 @@ pub use java::{JavaClasses, translate_java};
 pub use kit::{games, templates};
 pub use language::{detect, game_of};
 pub use name::{NameError, check_name};
+pub use native::{Debugger, Native, NativeOptions, native};
 pub use new::{NewBot, NewError, new_bot};
 pub use sandbox::{Confinement, Limits, confinement};
 pub use sources::main_source;

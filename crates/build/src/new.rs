@@ -68,6 +68,8 @@ pub fn new_bot(game: &str, name: &str, language: Language, dir: &Path) -> Result
     };
     let mut files: Vec<(String, Vec<u8>)> = Vec::new();
     for (path, bytes) in template {
+        // Names that begin with a dot are not embedded.
+        let path = path.strip_prefix("vscode/").map_or(path.to_owned(), |name| format!(".vscode/{name}"));
         files.push((fill(path.as_bytes()).trim_end_matches(".in").to_owned(), fill(bytes).into_bytes()));
     }
     for (path, bytes) in editor_files(&kit, language) {

@@ -9,6 +9,7 @@ mod boards;
 #[cfg(feature = "sandbox")]
 mod bots;
 pub(crate) mod contest;
+mod debug;
 #[cfg(feature = "judge")]
 mod judge;
 mod limits;
@@ -35,12 +36,18 @@ mod judge {
 mod bots {
     pub(crate) use super::AbsentArgs as BuildArgs;
     pub(crate) use super::AbsentArgs as CheckArgs;
+    pub(crate) use super::AbsentArgs as DebugArgs;
     pub(crate) use super::AbsentArgs as NewArgs;
 }
 
 pub(crate) use boards::{BoardArgs, BoardCommand, EditArgs};
+#[cfg(not(feature = "sandbox"))]
+use bots::DebugArgs;
 pub(crate) use bots::{BuildArgs, CheckArgs, NewArgs};
 use contest::{CompareArgs, RateArgs, TournamentArgs};
+#[cfg(feature = "sandbox")]
+pub(crate) use debug::DebugArgs;
+pub(crate) use debug::NativeArgs;
 #[cfg(feature = "judge")]
 pub(crate) use judge::PlaceArgs;
 pub(crate) use judge::{
@@ -100,6 +107,8 @@ pub(crate) enum Command {
     Build(BuildArgs),
     /// Check whether a judge would accept a bot
     Check(CheckArgs),
+    /// Debug a bot in a match, as an ordinary process
+    Debug(DebugArgs),
     /// Check, generate and import boards
     #[command(arg_required_else_help = true)]
     Board(BoardArgs),

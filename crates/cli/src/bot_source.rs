@@ -10,6 +10,8 @@ use std::sync::Arc;
 
 #[cfg(feature = "sandbox")]
 mod components;
+#[cfg(feature = "sandbox")]
+pub(crate) mod native;
 
 #[cfg(feature = "sandbox")]
 use components::load as load_component;

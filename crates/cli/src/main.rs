@@ -63,8 +63,12 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Build(args) => commands::build::run(&args),
         #[cfg(feature = "sandbox")]
         Command::Check(args) => commands::check::run(&args),
+        #[cfg(feature = "sandbox")]
+        Command::Debug(args) => commands::debug::run(&args),
         #[cfg(not(feature = "sandbox"))]
-        Command::New(_) | Command::Build(_) | Command::Check(_) => Err(Failure::not_built("sandbox").into()),
+        Command::New(_) | Command::Build(_) | Command::Check(_) | Command::Debug(_) => {
+            Err(Failure::not_built("sandbox").into())
+        }
         #[cfg(feature = "judge")]
         Command::Serve(args) => commands::judge::serve::run(&args),
         #[cfg(feature = "judge")]

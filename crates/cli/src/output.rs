@@ -50,6 +50,11 @@ pub(crate) fn say(line: &str) {
     eprintln!("{}", plain(line));
 }
 
+/// The round of a fault, counted as everybody counts who watches: the viewer, and `agon show --round`, where 0 is the start.
+pub(crate) fn round_of(fault: &FaultRecord) -> u32 {
+    fault.round.saturating_add(1)
+}
+
 /// One line of a scoreboard.
 pub(crate) struct Score<'a> {
     pub(crate) bot: &'a str,
@@ -81,7 +86,9 @@ pub(crate) fn scoreboard(scores: &[Score<'_>]) -> String {
             row.push(number(if *fuel == 0 { "-".to_owned() } else { fuel.to_string() }));
         }
         row.push(Cell::new(match (standing.out, fault) {
-            (_, Some(fault)) => format!("OUT in round {}: {}: {}", fault.round, fault.kind, fault.detail),
+            (_, Some(fault)) => {
+                format!("OUT in round {}: {}: {}", round_of(fault), fault.kind, fault.detail)
+            }
             (Some(kind), None) => format!("OUT: {kind}"),
             (None, None) => String::new(),
         }));

@@ -7,6 +7,7 @@
 
 #[cfg(feature = "component")]
 pub mod component;
+mod drawing;
 mod process;
 
-pub use process::ProcessBot;
+pub use process::{Debugging, ProcessBot};

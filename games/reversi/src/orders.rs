@@ -38,3 +38,19 @@ agon_kernel::codes! {
         Special,
     }
 }
+
+impl Refusal {
+    /// The reason in words, as a sentence about the move.
+    #[must_use]
+    pub fn text(self) -> &'static str {
+        match self {
+            Self::NoOrder => "there is none",
+            Self::TwoOrders => "there is more than one",
+            Self::Outside => "the place is outside the map",
+            Self::Hole => "the place is a hole",
+            Self::NoOverride => "the tile is occupied, and the player has no override stone",
+            Self::NoCapture => "it captures nothing",
+            Self::Special => "its special field is not valid for the tile",
+        }
+    }
+}

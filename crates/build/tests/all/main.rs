@@ -8,6 +8,8 @@ mod cpp;
 mod detecting;
 mod languages;
 mod matches;
+mod memory;
+mod native;
 mod new;
 mod scripts;
 mod units;

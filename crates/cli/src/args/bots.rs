@@ -52,6 +52,7 @@ matches against Dummies (all of which must be won). Exit codes: 0 accepted, 1 re
 
 Examples:
   agon check Pika
+  agon check Pika --native                   does it play the same outside the sandbox?
   agon check pika.wasm --game poquemon --json")]
 pub(crate) struct CheckArgs {
     /// A component, a source file, a bot's folder, or an executable
@@ -67,6 +68,9 @@ pub(crate) struct CheckArgs {
     pub(crate) seed: Seed,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+    /// Instead, play one match in the sandbox and one natively (see `agon debug`), and say where the bot's orders first differ
+    #[arg(long)]
+    pub(crate) native: bool,
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,

@@ -1,6 +1,6 @@
 //! The options of the commands that play, show and verify one match.
 
-use super::{DEFAULT_LISTEN, LimitArgs, parse_seed};
+use super::{DEFAULT_LISTEN, LimitArgs, NativeArgs, parse_seed};
 use agon_kernel::Seed;
 use clap::Args as ClapArgs;
 use std::net::SocketAddr;
@@ -28,7 +28,8 @@ Examples:
   agon play poquemon Demo Demo Demo Demo -s 30 -i default.cnf -o match.agon
   agon play poquemon Demo Demo Demo Demo --json < default.cnf
   agon play poquemon ./bot.py Dummy --board duel --watch      watch it in the browser as it is played
-  agon play poquemon ./bot.py Dummy --board duel --debug-bot 0")]
+  agon play poquemon ./bot.py Dummy --board duel --debug-bot 0
+  agon play poquemon Pika Demo --native                       run Pika as an ordinary process, as `agon debug` does")]
 pub(crate) struct PlayArgs {
     /// The game (see `agon games`)
     pub(crate) game: String,
@@ -46,9 +47,15 @@ pub(crate) struct PlayArgs {
     pub(crate) out: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) watch: PlayWatchArgs,
-    /// Turn off the time limits of the bot in this seat (0, 1, ...), to step through it in a debugger
+    /// Turn off the time limits of the bot in this seat (0, 1, ...), to step through it in a debugger; with --native, wait for the
+    /// debugger, and print the command that attaches it
     #[arg(long, value_name = "SEAT")]
     pub(crate) debug_bot: Vec<usize>,
+    /// Run bots that are given as sources as ordinary processes, outside the sandbox and unmetered; an edit of a script plays at once
+    #[arg(long)]
+    pub(crate) native: bool,
+    #[command(flatten)]
+    pub(crate) native_args: NativeArgs,
     /// Fuel per turn for every component bot, instead of the game's own limit
     #[arg(long, value_name = "N")]
     pub(crate) turn_fuel: Option<u64>,

@@ -20,7 +20,7 @@ pub(super) fn load(
 ) -> anyhow::Result<Option<Arc<dyn Bot>>> {
     let path = Path::new(bot);
     let refused = |error: ComponentError| Failure::new(format!("{bot}: {error}")).help(error.help());
-    if metadata.is_dir() || agon_build::detect(path).is_ok() && !runs_itself(path, metadata) {
+    if is_source(path, metadata) {
         let built = build(game.info().id, bot, false)?;
         let named = if built.language == agon_build::Language::Java {
             ComponentBot::load_translated_java(glue(game)?, &built.component, &built.name, None)
@@ -44,6 +44,11 @@ pub(crate) fn game_of_bot(named: Option<&str>, bot: &str) -> anyhow::Result<&'st
         Some(id) => suggest::game(&id),
         None => Err(Failure::new(format!("which game is {bot} for?")).help("name it with --game").into()),
     }
+}
+
+/// Whether a bot is built: a folder, or a source file that does not run itself.
+pub(super) fn is_source(path: &Path, metadata: &Metadata) -> bool {
+    metadata.is_dir() || agon_build::detect(path).is_ok() && !runs_itself(path, metadata)
 }
 
 /// Whether a source file is a script meant to be run directly: it is executable and starts with `#!`.

@@ -38,6 +38,9 @@ struct Check<'a> {
 }
 
 pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
+    if args.native {
+        return super::check_native::run(args);
+    }
     let game = bot_source::game_of_bot(args.game.as_deref(), &args.bot)?;
     let bot = bot_source::find(game, &args.bot, true)?;
     let loaded = board_source::load(game, Some(args.board.as_deref().unwrap_or(game.samples()[0].name)))?;
@@ -91,7 +94,8 @@ impl Check<'_> {
         let played = self.play(vec![self.bot.clone(); seats], seed)?;
         let fuel = played.seats.iter().map(|seat| seat.fuel).max().unwrap_or(0);
         let fault = played.faults.first().map(|fault| {
-            format!("{} in round {}, seat {}: {}", fault.kind, fault.round, fault.seat, fault.detail)
+            let round = output::round_of(fault);
+            format!("{} in round {round}, seat {}: {}", fault.kind, fault.seat, fault.detail)
         });
         let share = self.limits.match_fuel.filter(|_| fuel > 0);
         let share = share.map(|limit| format!(", at most {} of the fuel", share_of(fuel, limit)));
@@ -124,7 +128,7 @@ impl Check<'_> {
         let fault = output::fault_of(&played.faults, seat);
         let (passed, detail, short) = match fault {
             Some(fault) => {
-                let what = format!("{} in round {}", fault.kind, fault.round);
+                let what = format!("{} in round {}", fault.kind, output::round_of(fault));
                 (
                     false,
                     format!("lost: {what}: {}", fault.detail),

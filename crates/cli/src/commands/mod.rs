@@ -5,9 +5,13 @@ pub(crate) mod board;
 pub(crate) mod build;
 #[cfg(feature = "sandbox")]
 pub(crate) mod check;
+#[cfg(feature = "sandbox")]
+mod check_native;
 pub(crate) mod client;
 pub(crate) mod completions;
 pub(crate) mod contest;
+#[cfg(feature = "sandbox")]
+pub(crate) mod debug;
 pub(crate) mod drive;
 pub(crate) mod edit;
 pub(crate) mod export;

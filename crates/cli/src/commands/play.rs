@@ -5,9 +5,10 @@ use super::{games, watch};
 use crate::args::{GameListArgs, PlayArgs};
 use crate::{board_source, bot_source, output, suggest};
 use agon_arena::{MatchSpec, PlayOptions, RoundReport, play};
-use agon_kernel::MatchLimits;
+use agon_kernel::{AnyBoard, Bot, MatchLimits};
 use std::io::Write;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
     if args.list {
@@ -15,7 +16,11 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
     }
     let game = suggest::game(&args.game)?;
     let loaded = board_source::load(game, args.match_args.board.as_deref())?;
-    let bots = bot_source::seat_all(&*loaded.board, &args.bots, &args.debug_bot)?;
+    let bots = if args.native || args.native_args.sanitize || args.native_args.under.is_some() {
+        native_bots(&*loaded.board, args)?
+    } else {
+        bot_source::seat_all(&*loaded.board, &args.bots, &args.debug_bot)?
+    };
     let seed = args.match_args.seed;
     let mut limits = agon_registry::limits(game.info().id);
     limits.turn_fuel = args.turn_fuel.or(limits.turn_fuel);
@@ -49,4 +54,17 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
     Report { json: args.json, replay: out, board: &**board, board_name, seed }.print(&played)?;
     shown.map_or(Ok(()), watch::Shown::until_interrupted)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The bots as ordinary processes.
+#[cfg(feature = "sandbox")]
+fn native_bots(board: &dyn AnyBoard, args: &PlayArgs) -> anyhow::Result<Vec<Arc<dyn Bot>>> {
+    bot_source::native::warn(args.quiet);
+    bot_source::native::seat_all(board, &args.bots, &args.debug_bot, &args.native_args)
+}
+
+/// Without the sandbox, there are no kits to build bots with.
+#[cfg(not(feature = "sandbox"))]
+fn native_bots(_: &dyn AnyBoard, _: &PlayArgs) -> anyhow::Result<Vec<Arc<dyn Bot>>> {
+    Err(crate::Failure::not_built("sandbox").into())
 }

@@ -384,7 +384,7 @@ fn two_versions_of_the_same_bot() {
         done.out
     );
     assert!(
-        done.err.contains("warning: old/bot in round 0 against itself: malformed answer: "),
+        done.err.contains("warning: old/bot in round 1 against itself: malformed answer: "),
         "{}",
         done.err
     );

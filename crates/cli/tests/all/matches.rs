@@ -110,7 +110,7 @@ fn an_executable_is_a_bot_and_its_faults_are_shown() {
     let args = ["play", "poquemon", "./still", "./crasher", "Demo", "--board", "small", "--out", "m.agon"];
     let text = ok(dir.path(), &args);
     let line = text.lines().find(|line| line.contains("crasher")).unwrap();
-    let expected = "OUT in round 0: crashed: the bot ended (exit status: 9): segmentation fault, sort of";
+    let expected = "OUT in round 1: crashed: the bot ended (exit status: 9): segmentation fault, sort of";
     assert!(line.ends_with(expected), "{text}");
     let result = json(&ok(dir.path(), &[&args[..], &["--json"]].concat()));
     assert_eq!(

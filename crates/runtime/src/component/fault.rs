@@ -11,6 +11,8 @@ const NAME: usize = 80;
 /// Functions through which a program gives up. Its author wants to know who called them.
 const GIVING_UP: &[&str] = &[
     "abort",
+    "agon_check_failed",
+    "agon::check_null_page()",
     "_abort",
     "__assert_fail",
     "__cxa_throw",
@@ -70,7 +72,10 @@ fn reported(error: &wasmtime::Error, doing: Doing, host: &mut Host, fuel: &str) 
     let begun = if doing == Doing::Instantiating { "at its start: " } else { "" };
     match (trap, denied) {
         (Some(Trap::Interrupt), _) => ceiling::void(),
-        (Some(Trap::OutOfFuel), _) => Fault::new(FaultKind::OutOfFuel, format!("{begun}{fuel}{place}")),
+        (Some(Trap::OutOfFuel), _) => {
+            let why = host.notes.suspicion().map(|why| format!("{why}; ")).unwrap_or_default();
+            Fault::new(FaultKind::OutOfFuel, format!("{begun}{why}{fuel}{place}"))
+        }
         (Some(trap), Some(denied)) => {
             Fault::new(FaultKind::OutOfMemory, format!("{begun}{denied}; then: {}{place}", reason(trap)))
         }

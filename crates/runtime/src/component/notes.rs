@@ -6,6 +6,7 @@
 
 use super::Host;
 use super::host::charge;
+use crate::drawing::Drawing;
 use agon_kernel::{Limits, Note, NoteKind, Notes};
 use agon_wasm::Text;
 use wasmtime::StoreContextMut;
@@ -17,6 +18,8 @@ const LEAST: u64 = 16;
 const DROPPED: u64 = 10_000;
 /// Fuel for a drawing that cannot be drawn because one of its numbers is not finite.
 const NOT_FINITE: u64 = 200;
+/// Fuel for notes beyond the quota from which they are the likely reason that there is none left.
+const FLOOD: u64 = 100_000;
 
 /// Characters of a text within a drawing, and of the last words of a program that gave up.
 const LONGEST: usize = 200;
@@ -33,6 +36,10 @@ pub(super) struct NoteBuffer {
     turn_left: u64,
     match_left: u64,
     dropped: bool,
+    /// Fuel that notes beyond the quota cost in this turn.
+    wasted: u64,
+    /// What the program looked for in this turn and cannot have.
+    missed: Option<&'static str>,
 }
 
 impl NoteBuffer {
@@ -45,7 +52,30 @@ impl NoteBuffer {
             turn_left: turn_notes,
             match_left: match_notes,
             dropped: false,
+            wasted: 0,
+            missed: None,
         }
+    }
+
+    /// Counts fuel for what is beyond the quota.
+    pub(super) fn waste(&mut self, fuel: u64) {
+        self.wasted = self.wasted.saturating_add(fuel);
+    }
+
+    /// Remembers something that the program looked for and that is not there.
+    pub(super) fn miss(&mut self, what: &'static str) {
+        self.missed = Some(what);
+    }
+
+    /// What a program that ran out of fuel, or gave up, should know about this turn: most likely it is the reason.
+    pub(super) fn suspicion(&self) -> Option<String> {
+        if self.wasted < FLOOD {
+            return self.missed.map(str::to_owned);
+        }
+        let (quota, wasted) = (self.turn_quota, self.wasted);
+        Some(format!(
+            "its log is over the quota of {quota} bytes in a turn, and writing on cost {wasted} fuel"
+        ))
     }
 
     /// Whether there is room for a text of this length; takes it if so.
@@ -126,6 +156,7 @@ impl NoteBuffer {
             notes.entries.push(Note { kind: NoteKind::Log, text });
         }
         self.turn_left = self.turn_quota;
+        (self.wasted, self.missed) = (0, None);
     }
 }
 
@@ -138,6 +169,7 @@ fn keep(
     text: impl FnOnce(&StoreContextMut<'_, Host>) -> wasmtime::Result<String>,
 ) -> wasmtime::Result<()> {
     if !store.data_mut().notes.room(length) {
+        store.data_mut().notes.waste(DROPPED + length);
         return charge(store, price + DROPPED + length);
     }
     charge(store, price)?;
@@ -149,17 +181,6 @@ fn keep(
     }
     store.data_mut().notes.put(kind, text);
     Ok(())
-}
-
-/// A drawing, as replays keep it in JSON.
-#[derive(serde::Serialize)]
-#[serde(rename_all = "snake_case")]
-enum Drawing {
-    Cell { row: i32, col: i32, colour: u32 },
-    Point { row: f32, col: f32, colour: u32 },
-    Line { from_row: f32, from_col: f32, to_row: f32, to_col: f32, colour: u32 },
-    Text { row: f32, col: f32, text: String, colour: u32 },
-    Plot { series: String, value: f64 },
 }
 
 impl Drawing {

@@ -12,16 +12,29 @@ use agon_kernel::{
 };
 use pipe::Pipe;
 use protocol::Said;
-use std::path::{Path, PathBuf};
+use std::ffi::OsString;
+use std::fmt;
+use std::path::Path;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// A bot that is an executable file.
+/// A bot that is an executable file, or a command.
 #[derive(Clone, Debug)]
 pub struct ProcessBot {
-    path: PathBuf,
-    name: String,
-    hash: Option<String>,
+    command: Vec<OsString>,
+    identity: Identity,
     deadlines: bool,
+    shown: bool,
+    debugging: Option<Arc<dyn Debugging>>,
+}
+
+/// Whoever looks at the processes of a bot with a debugger.
+pub trait Debugging: fmt::Debug + Send + Sync {
+    /// What a process finds in its environment.
+    fn environment(&self, actor: Actor) -> Vec<(OsString, OsString)>;
+
+    /// A process was started, and has not been sent anything.
+    fn started(&self, actor: Actor, id: u32);
 }
 
 impl ProcessBot {
@@ -30,26 +43,58 @@ impl ProcessBot {
     pub fn new(path: &Path, deadlines: bool) -> Self {
         let stem = path.file_stem().unwrap_or(path.as_os_str());
         let hash = std::fs::read(path).ok().map(|bytes| blake3::hash(&bytes).to_hex().to_string());
-        Self { path: path.to_owned(), name: stem.to_string_lossy().into_owned(), hash, deadlines }
+        let identity = Identity { hash, ..Identity::new(stem.to_string_lossy(), "process") };
+        // A bare file name would be looked up in PATH; a bot is always the file itself.
+        let program = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+        Self::of_command(vec![program.into()], identity, deadlines)
+    }
+
+    /// The bot that a command runs: a program and its arguments.
+    #[must_use]
+    pub fn of_command(command: Vec<OsString>, identity: Identity, deadlines: bool) -> Self {
+        Self { command, identity, deadlines, shown: false, debugging: None }
+    }
+
+    /// The same bot, whose log is also shown on standard error as it is written.
+    #[must_use]
+    pub fn shown(self) -> Self {
+        Self { shown: true, ..self }
+    }
+
+    /// The same bot in a debugger.
+    #[must_use]
+    pub fn debugged(self, debugging: Arc<dyn Debugging>) -> Self {
+        Self { debugging: Some(debugging), deadlines: false, ..self }
     }
 }
 
 impl Bot for ProcessBot {
     fn identity(&self) -> Identity {
-        Identity { hash: self.hash.clone(), ..Identity::new(&*self.name, "process") }
+        self.identity.clone()
     }
 
     fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn RunningBot>, Fault> {
         let limits = seating.limits;
         let wall = |ms: Option<u64>| ms.filter(|_| self.deadlines).map(Duration::from_millis);
         let log_limit = usize::try_from(limits.turn_notes).unwrap_or(usize::MAX);
-        let pipe = Pipe::start(&self.path, log_limit).map_err(|error| {
-            Fault::new(FaultKind::Refused, format!("cannot start {}: {error}", self.path.display()))
-        })?;
+        let actor = seating.actor;
+        let environment = self.debugging.as_ref().map(|debugging| debugging.environment(actor));
+        let pipe = Pipe::start(&self.command, &environment.unwrap_or_default(), log_limit, self.shown)
+            .map_err(|error| {
+                let program = self.command.first().map(|program| program.display().to_string());
+                Fault::new(
+                    FaultKind::Refused,
+                    format!("cannot start {}: {error}", program.unwrap_or_default()),
+                )
+            })?;
+        if let Some(debugging) = &self.debugging {
+            debugging.started(actor, pipe.id());
+        }
         let mut process = Process {
             pipe,
             game: seating.game,
-            actor: seating.actor,
+            actor,
+            notes: limits.turn_notes,
             turn: wall(limits.turn_ms),
             left: wall(limits.match_ms),
         };
@@ -65,6 +110,8 @@ struct Process {
     pipe: Pipe,
     game: &'static dyn AnyGame,
     actor: Actor,
+    /// Bytes of drawings in a turn.
+    notes: u64,
     turn: Option<Duration>,
     left: Option<Duration>,
 }
@@ -96,8 +143,9 @@ impl RunningBot for Process {
     fn answer(&mut self, view: &dyn Payload, notes: &mut Notes) -> Result<Rows, Fault> {
         self.timed(notes, |process, deadline, notes| {
             match process.exchange(&protocol::view(view), deadline)? {
-                Said::Orders { orders, log } => {
+                Said::Orders { orders, log, drawings } => {
                     protocol::keep(log, notes);
+                    protocol::draw(&drawings, process.notes, notes);
                     process.game.orders_from_json(&orders)
                 }
                 other => Err(unexpected(&other, "`{\"orders\":[...]}`")),

@@ -7,10 +7,10 @@ use agon_kernel::{Fault, FaultKind};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
 use rustix::process::{Pid, Signal, kill_process_group};
-use std::io;
+use std::ffi::OsString;
+use std::io::{self, Write};
 use std::os::fd::OwnedFd;
 use std::os::unix::process::CommandExt;
-use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -29,6 +29,8 @@ pub(super) struct Pipe {
     received: Vec<u8>,
     log: Vec<u8>,
     log_limit: usize,
+    /// Whether the log also goes to our own standard error.
+    shown: bool,
     buffer: Box<[u8]>,
     /// The last line of the log that was taken, for a crash that comes right after it.
     last: String,
@@ -41,10 +43,16 @@ struct Ready {
 }
 
 impl Pipe {
-    pub(super) fn start(program: &Path, log_limit: usize) -> io::Result<Self> {
-        // A bare file name would be looked up in PATH; a bot is always the file itself.
-        let program = std::path::absolute(program)?;
+    pub(super) fn start(
+        command: &[OsString],
+        environment: &[(OsString, OsString)],
+        log_limit: usize,
+        shown: bool,
+    ) -> io::Result<Self> {
+        let (program, arguments) = command.split_first().ok_or(io::ErrorKind::InvalidInput)?;
         let mut child = Command::new(program)
+            .args(arguments)
+            .envs(environment.iter().map(|(name, value)| (name, value)))
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -67,9 +75,15 @@ impl Pipe {
             received,
             log,
             log_limit,
+            shown,
             buffer: vec![0; BUFFER].into_boxed_slice(),
             last: String::new(),
         })
+    }
+
+    /// The number of the process.
+    pub(super) fn id(&self) -> u32 {
+        self.child.id()
     }
 
     /// Sends a line and waits for one.
@@ -189,6 +203,9 @@ impl Pipe {
             let Some(stderr) = &self.stderr else { return };
             match rustix::io::read(stderr, &mut self.buffer[..]) {
                 Ok(count @ 1..) => {
+                    if self.shown {
+                        let _ = io::stderr().write_all(&self.buffer[..count]);
+                    }
                     let room = (self.log_limit + 1).saturating_sub(self.log.len());
                     self.log.extend_from_slice(&self.buffer[..count.min(room)]);
                     if count < BUFFER {
@@ -235,9 +252,11 @@ impl Pipe {
     }
 }
 
-/// The last line of a log that says something.
+/// The last line of a log that says something: the summary of a sanitizer, if there is one, and not the hint with which Rust's panics end.
 fn last_line(log: &str) -> Option<&str> {
-    log.lines().rev().map(str::trim).find(|line| !line.is_empty())
+    let said = || log.lines().rev().map(str::trim);
+    let noise = |line: &&str| line.is_empty() || line.starts_with("note: run with");
+    said().find(|line| line.starts_with("SUMMARY: ")).or_else(|| said().find(|line| !noise(line)))
 }
 
 impl Drop for Pipe {

@@ -1,5 +1,6 @@
 //! The lines of the protocol. `docs/protocol.md` describes it for bot authors; keep the two in step.
 
+use crate::drawing::Drawing;
 use agon_kernel::{Actor, Fault, FaultKind, Note, NoteKind, Notes, Pause, Payload, Rng, Seating, Stream};
 use serde::Deserialize;
 use serde_json::json;
@@ -39,7 +40,7 @@ pub(super) fn reply(reply: &dyn Payload) -> String {
 /// What a bot said.
 pub(super) enum Said {
     Ready,
-    Orders { orders: String, log: Vec<String> },
+    Orders { orders: String, log: Vec<String>, drawings: Vec<String> },
     Call(String),
     Pause { pause: Pause, log: Vec<String> },
 }
@@ -69,6 +70,8 @@ pub(super) fn parse(line: &str) -> Result<Said, Fault> {
         pause: Option<Pause>,
         #[serde(default)]
         log: Vec<String>,
+        #[serde(borrow, default)]
+        draw: Vec<&'a RawValue>,
     }
     let malformed = |why: String| {
         let start: String = line.chars().take(120).collect();
@@ -78,11 +81,12 @@ pub(super) fn parse(line: &str) -> Result<Said, Fault> {
     let raw = |value: &RawValue| value.get().to_owned();
     match said {
         Line { ready: true, orders: None, call: None, pause: None, .. } => Ok(Said::Ready),
-        Line { ready: false, orders: Some(orders), call: None, pause: None, log } => {
-            Ok(Said::Orders { orders: raw(orders), log })
+        Line { ready: false, orders: Some(orders), call: None, pause: None, log, draw } => {
+            let drawings = draw.into_iter().map(raw).collect();
+            Ok(Said::Orders { orders: raw(orders), log, drawings })
         }
         Line { ready: false, orders: None, call: Some(call), pause: None, .. } => Ok(Said::Call(raw(call))),
-        Line { ready: false, orders: None, call: None, pause: Some(pause), log } => {
+        Line { ready: false, orders: None, call: None, pause: Some(pause), log, .. } => {
             Ok(Said::Pause { pause, log })
         }
         _ => Err(malformed("expected exactly one of `ready`, `orders`, `call`, `pause`".to_owned())),
@@ -92,4 +96,16 @@ pub(super) fn parse(line: &str) -> Result<Said, Fault> {
 /// Puts what a bot logged in its answer into the notes.
 pub(super) fn keep(log: Vec<String>, notes: &mut Notes) {
     notes.entries.extend(log.into_iter().map(|text| Note { kind: NoteKind::Log, text }));
+}
+
+/// Puts what a bot drew into the notes, up to the limit in bytes. What is not a drawing is dropped, as in components.
+pub(super) fn draw(drawings: &[String], limit: u64, notes: &mut Notes) {
+    let mut left = limit;
+    for text in drawings {
+        let Ok(drawing) = serde_json::from_str::<Drawing>(text) else { continue };
+        let Ok(text) = serde_json::to_string(&drawing) else { continue };
+        let Some(rest) = left.checked_sub(text.len() as u64) else { return };
+        left = rest;
+        notes.entries.push(Note { kind: NoteKind::Drawing, text });
+    }
 }

@@ -73,6 +73,25 @@ fn a_flood_of_output_ends_with_the_fuel() {
     let play = "(loop $l (drop (call $fd_write (i32.const 1) (i32.const 32) (i32.const 1) (i32.const 216))) (br $l)) unreachable";
     let (_, kind, detail) = Parts { imports: SYSTEM, items, play, ..Parts::default() }.fault();
     assert_eq!(kind, FaultKind::OutOfFuel, "{detail}");
+    assert!(
+        detail.starts_with("its log is over the quota of 16384 bytes in a turn, and writing on cost "),
+        "{detail}"
+    );
+}
+
+#[test]
+fn who_reads_or_waits_for_ever_is_told_why_in_vain() {
+    let items = r#"(data (i32.const 32) "\00\02\00\00\10\00\00\00")"#;
+    let play = "(loop $l (drop (call $fd_read (i32.const 0) (i32.const 32) (i32.const 1) (i32.const 216))) (br $l)) unreachable";
+    let (_, kind, detail) = Parts { imports: SYSTEM, items, play, ..Parts::default() }.fault();
+    assert_eq!(kind, FaultKind::OutOfFuel, "{detail}");
+    assert!(detail.starts_with("it read standard input, which is always empty: "), "{detail}");
+    // A subscription to the clock: 48 bytes, all zero but the time to wait.
+    let play = "(loop $l (drop (call $poll (i32.const 512) (i32.const 600) (i32.const 1) (i32.const 216))) (br $l)) unreachable";
+    let items = r#"(data (i32.const 536) "\01")"#;
+    let (_, kind, detail) = Parts { imports: SYSTEM, items, play, ..Parts::default() }.fault();
+    assert_eq!(kind, FaultKind::OutOfFuel, "{detail}");
+    assert!(detail.starts_with("it waited, but the clock of a bot stands still: "), "{detail}");
 }
 
 #[test]

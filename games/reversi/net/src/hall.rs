@@ -5,7 +5,7 @@ use crate::seat::{Client, NetworkBot, Shared, lock};
 use agon_arena::RoundReport;
 use agon_kernel::{Bot, FaultKind, Seat};
 use agon_net::{ClientMatch, ClientTerms, ConnectedClient};
-use agon_reversi::Event;
+use agon_reversi::{Event, Order};
 use std::sync::{Arc, Mutex};
 
 pub(crate) struct ReversiHall {
@@ -96,7 +96,9 @@ impl ClientMatch for ReversiHall {
                     let detail = told.turns.iter().find_map(|turn| turn.outcome.fault());
                     let reason = match (detail, why) {
                         (Some(fault), _) => fault.to_string(),
-                        (None, Some(why)) => format!("{}: {why:?}", FaultKind::Illegal),
+                        (None, Some(why)) => {
+                            format!("{}: {}{}", FaultKind::Illegal, tried(told, seat), why.text())
+                        }
                         (None, None) => fault.to_string(),
                     };
                     log(&format!("move {number}: player {} is disqualified: {reason}", seat + 1));
@@ -133,4 +135,12 @@ impl ClientMatch for ReversiHall {
             lock(client).close();
         }
     }
+}
+
+/// The move that a player tried, for the log.
+fn tried(told: &RoundReport<'_>, seat: u8) -> String {
+    let turn = told.turns.iter().find(|turn| turn.seat.0 == seat);
+    let orders: Vec<Order> = turn.and_then(|turn| turn.orders.records()).unwrap_or_default();
+    let text = |Order::Move { x, y, special }: &Order| format!("({x},{y},{special}): ");
+    orders.first().map(text).unwrap_or_default()
 }

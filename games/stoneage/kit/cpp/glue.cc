@@ -1,5 +1,5 @@
-// Between the functions of the component and the controller of the bot's object. Natively, in tests, World.hh takes its place.
-#ifdef __wasm__
+// Between the functions of the component and the controller of the bot's object. In tests, World.hh takes its place.
+#if defined(__wasm__) || defined(AGON_NATIVE)
 
 #include <cstdlib>
 
@@ -57,6 +57,16 @@ static vector<Kind> take_all(List& list) {
   vector<Kind> all;
   all.reserve(list.len);
   for (size_t k = 0; k < list.len; ++k) all.push_back(take(list.ptr[k]));
+  free(list.ptr);
+  return all;
+}
+
+// Locations look the same on both sides: one copy of all of them.
+static_assert(sizeof(Location) == sizeof(location_t) and is_trivially_copyable<Location>::value, "they are copied as bytes");
+template <class List>
+static vector<Location> take_locations(List& list) {
+  const Location* from = reinterpret_cast<const Location*>(list.ptr);
+  vector<Location> all(from, from + list.len);
   free(list.ptr);
   return all;
 }
@@ -242,7 +252,7 @@ class Controller : public UnitController {
     int32_t near = radius;
     agon_stoneage_controller_list_location_t list;
     agon_stoneage_controller_get_visible_locations(&near, onlyDetectable, &list);
-    return take_all<Location>(list);
+    return take_locations(list);
   }
   int energyOfTurn() const override { return energy_; }
 
@@ -258,7 +268,7 @@ class Controller : public UnitController {
     int32_t near = radius;
     agon_stoneage_controller_list_location_t list;
     call(&near, &list);
-    return take_all<Location>(list);
+    return take_locations(list);
   }
 
   int energy_;

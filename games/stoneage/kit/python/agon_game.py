@@ -64,6 +64,20 @@ def opposite(dir: Direction) -> Direction:
     return dir if dir == Direction.ZERO else DIRECTIONS[(dir.value + 4) % 8]
 
 
+def _location_add(self: Location, dx: Union[int, Direction], dy: Optional[int] = None) -> Location:
+    """The neighbour in a direction, or the location dx and dy away."""
+    return add(self, dx) if dy is None else Location(self.x + dx, self.y + dy)
+
+
+# What the original has as methods. Locations can be in sets and be keys of dicts: a location is never changed in place.
+Location.__hash__ = lambda self: hash((self.x, self.y))
+Location.add = _location_add
+Location.direction_to = lambda self, other: direction_to(self, other)
+Location.distance_squared = lambda self, other: distance_squared(self, other)
+Team.get_opponent = lambda self: {Team.A: Team.B, Team.B: Team.A}.get(self, self)
+UnitType.is_structure = lambda self: UNITS[self].luminous_intensity > 0
+
+
 def _squared(radius: Optional[int]) -> Optional[int]:
     """A squared radius, or none: nothing else is taken for one."""
     if radius is not None and (isinstance(radius, bool) or not isinstance(radius, int)):

@@ -173,7 +173,9 @@ fn check_bots(contest: &Contest, threads: usize, quiet: bool) -> anyhow::Result<
         if !quiet {
             output::say(&format!(
                 "warning: {bot} in round {} against itself: {}: {}",
-                fault.round, fault.kind, fault.detail
+                output::round_of(fault),
+                fault.kind,
+                fault.detail
             ));
             eprintln!("help: it stays in the contest; run it with `agon play` to see more");
         }

@@ -12,6 +12,10 @@ use wasmtime::component::{ComponentType, Lift, LinkerInstance, Lower, Resource, 
 const CALL: u64 = 200;
 /// Fuel for each item of a list that is looked through.
 const PER_ITEM: u64 = 50;
+/// What to say to a program that reads, or waits.
+const NO_INPUT: &str =
+    "it read standard input, which is always empty: what a bot sees comes through the game's API";
+const NO_CLOCK: &str = "it waited, but the clock of a bot stands still: count rounds, or fuel, instead";
 /// Bytes that a stream takes at a time.
 const CHUNK: u64 = 64 << 10;
 
@@ -75,7 +79,10 @@ pub(super) fn define(
             instance.func_wrap(name, |store, (_,): (Input,)| handle::<Pollable>(store))
         }
         ("wasi:clocks/monotonic-clock", "subscribe-instant" | "subscribe-duration") => {
-            instance.func_wrap(name, |store, (_,): (u64,)| handle::<Pollable>(store))
+            instance.func_wrap(name, |mut store: StoreContextMut<'_, Host>, (_,): (u64,)| {
+                store.data_mut().notes.miss(NO_CLOCK);
+                handle::<Pollable>(store)
+            })
         }
         ("wasi:io/poll", "[method]pollable.ready") => {
             instance.func_wrap(name, |mut store, (_,): (Resource<Pollable>,)| {
@@ -123,6 +130,9 @@ fn write(mut store: StoreContextMut<'_, Host>, (_, bytes): (Stream, WasmList<u8>
     }
     // Beyond the quota output costs more, and what a call may cost at most is paid before anything is copied.
     let fits = store.data().notes.has_room(length);
+    if !fits {
+        store.data_mut().notes.waste(10 * CALL + length);
+    }
     charge(&mut store, if fits { CALL } else { 10 * CALL + length })?;
     // The log lies in the store, as the program's memory does: the bytes are taken out first.
     let bytes = bytes.as_le_slice(&store).to_vec();
@@ -133,6 +143,7 @@ fn write(mut store: StoreContextMut<'_, Host>, (_, bytes): (Stream, WasmList<u8>
 /// Standard input is at its end.
 fn closed<T>(mut store: StoreContextMut<'_, Host>) -> wasmtime::Result<(Result<T, StreamError>,)> {
     charge(&mut store, CALL)?;
+    store.data_mut().notes.miss(NO_INPUT);
     Ok((Err(StreamError::Closed),))
 }
 

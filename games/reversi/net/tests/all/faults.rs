@@ -54,7 +54,9 @@ fn illegal_moves() {
         let result = after(|client| client.send(&bytes));
         let event = Event::Disqualified { seat: 0, fault: FaultKind::Illegal, why: Some(why) };
         assert!(result.events.contains(&event), "{bytes:?}");
-        assert!(result.logged(&format!("illegal order: {why:?}")));
+        let number = |at: usize| u16::from_be_bytes([bytes[at], bytes[at + 1]]);
+        let tried = format!("({},{},{})", number(5), number(7), bytes[9]);
+        assert!(result.logged(&format!("illegal order: {tried}: {}", why.text())), "{tried}");
     }
 }
 

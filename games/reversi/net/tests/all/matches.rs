@@ -52,7 +52,10 @@ fn numbers_of_moves() {
     one.go(1, 0, 0);
     one.expect(&[7, 0, 0, 0, 1, 1]);
     let log = server.result().log;
-    assert_eq!(log[1], "move 0: player 1 is disqualified: illegal order: NoOverride");
+    assert_eq!(
+        log[1],
+        "move 0: player 1 is disqualified: illegal order: (1,0,0): the tile is occupied, and the player has no override stone"
+    );
     assert_eq!(log[2..4], ["move 1: player 2 moved (4,0,0)", "move 2: player 3 moved (8,0,0)"]);
 }
 

@@ -208,6 +208,7 @@ struct ResourceInfo {
   int amount = 0;
   Location location;
   Resource getResource() const { return resourceType; }
+  Resource getResourceType() const { return resourceType; }
   int getAmount() const { return amount; }
   Location getLocation() const { return location; }
 };

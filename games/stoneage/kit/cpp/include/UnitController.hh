@@ -103,9 +103,19 @@ class UnitController {
   virtual void println(const string& text) = 0;  // [20] a line of the log
   template <class T>
   void println(const T& value) {
-    ostringstream text;
-    text << value;
-    println(text.str());
+    if constexpr (is_same<T, int>::value or is_same<T, long>::value or is_same<T, unsigned>::value) {
+      // A stream would cost thousands of instructions.
+      char digits[24];
+      char* begin = digits + sizeof digits;
+      for (unsigned long rest = value < 0 ? 0ul - value : value; begin == digits + sizeof digits or rest > 0; rest /= 10)
+        *--begin = char('0' + rest % 10);
+      if (value < 0) *--begin = '-';
+      println(string(begin, digits + sizeof digits));
+    } else {
+      ostringstream text;
+      text << value;
+      println(text.str());
+    }
   }
   virtual void drawPointDebug(Location at, int red, int green, int blue) = 0;                 // [20]
   virtual void drawLineDebug(Location from, Location to, int red, int green, int blue) = 0;  // [20]

@@ -40,6 +40,13 @@ class BotTest(unittest.TestCase):
         north, west = Direction.NORTH, Direction.WEST
         self.assertEqual(around(north, True), [north, Direction.NORTHWEST, Direction.NORTHEAST, west, Direction.EAST])
 
+    def test_locations_can_be_remembered(self):
+        seen = {Location(1, 2)}
+        self.assertIn(Location(0, 1).add(1, 1), seen)
+        self.assertIn(Location(1, 1).add(Direction.NORTH), seen)
+        self.assertEqual(Team.A.get_opponent(), Team.B)
+        self.assertTrue(UnitType.FARM.is_structure())
+
 
 if __name__ == "__main__":
     unittest.main()

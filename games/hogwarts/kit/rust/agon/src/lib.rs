@@ -5,10 +5,23 @@
 #[allow(warnings, clippy::all)]
 #[rustfmt::skip]
 pub mod bindings;
+#[cfg(not(target_arch = "wasm32"))]
+#[doc(hidden)]
+pub mod json;
+#[cfg(not(target_arch = "wasm32"))]
+#[doc(hidden)]
+#[rustfmt::skip]
+pub mod native;
 #[doc(hidden)]
 pub mod rt;
+#[cfg(not(target_arch = "wasm32"))]
+#[doc(hidden)]
+pub mod session;
 
+#[cfg(target_arch = "wasm32")]
 pub use bindings::agon::hogwarts::notes;
+#[cfg(not(target_arch = "wasm32"))]
+pub use native::notes;
 pub use bindings::agon::hogwarts::types::*;
 
 /// A bot: made once when a match begins, asked for orders in every round.
@@ -43,6 +56,12 @@ macro_rules! bot {
                 }
             }
             $crate::bindings::export!(Seat with_types_in $crate::bindings);
+            /// Plays a match as an ordinary process.
+            #[cfg(not(target_arch = "wasm32"))]
+            #[unsafe(no_mangle)]
+            pub extern "C" fn agon_native_main() {
+                $crate::native::main::<Seat>()
+            }
         };
     };
 }
