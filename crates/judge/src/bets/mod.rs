@@ -15,13 +15,13 @@ pub use queries::{BetView, Bettor, PoolView, Stake};
 use crate::rounds::RoundKind;
 use agon_store::text_enum;
 
-/// What everybody has at first.
+/// Everybody's initial money.
 pub const PURSE: i64 = 1000;
 /// What everybody gets for each round that was played.
 pub const ALLOWANCE: i64 = 100;
 
 text_enum! {
-    /// What is bet on.
+    /// The question.
     pub enum BetKind in "bets.kind" {
         /// The program is not eliminated in the round.
         Survives = "survives",

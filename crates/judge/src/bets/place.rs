@@ -14,7 +14,7 @@ const MAX_OPEN: i64 = 100;
 /// A bet to place.
 #[derive(Clone, Copy, Debug, serde::Deserialize, utoipa::ToSchema)]
 pub struct NewBet {
-    /// What is bet on.
+    /// The question.
     pub kind: BetKind,
     /// On whom.
     pub program: i64,
@@ -74,7 +74,7 @@ impl Bets<'_> {
         Ok(id)
     }
 
-    /// What the next round will be and who would play in it; nothing if no bets are taken.
+    /// What the next round will be and who would play in it; `None` while betting is closed.
     pub(super) async fn next_question(
         &self,
         tx: &mut Tx,
@@ -89,13 +89,13 @@ impl Bets<'_> {
         let field = self.judge.rounds().field(tx, contest.id).await?;
         let playing = "SELECT COUNT(*) FROM rounds WHERE contest = $1 AND state = 'playing'";
         let playing: i64 = sqlx::query_scalar(playing).bind(contest.id).fetch_one(&mut **tx).await?;
-        // One of those who are still in will go out in the round that is being played.
+        // One of those still in will be eliminated in the round that is being played.
         let remain = i64::try_from(field.len()).unwrap_or(i64::MAX) - playing;
         let kind = if remain <= contest.finalists { RoundKind::Final } else { RoundKind::Round };
         Ok((remain >= 2).then_some((kind, field)))
     }
 
-    /// What somebody has, as it was at a time.
+    /// A person's money at a point in time.
     pub(super) async fn purse_in(
         &self,
         tx: &mut Tx,

@@ -16,7 +16,7 @@ pub struct Stake {
     pub name: String,
     /// What is staked on it.
     pub staked: i64,
-    /// What one would get back for 100 if it were right and nobody else came; none while nobody bets on it.
+    /// The return on 100 if it wins and nobody else bets; `None` while nobody bets on it.
     pub for_hundred: Option<i64>,
 }
 
@@ -35,7 +35,7 @@ pub struct PoolView {
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct BetView {
     pub id: i64,
-    /// What is bet on.
+    /// The question.
     pub kind: BetKind,
     /// On whom.
     pub program: i64,
@@ -43,7 +43,7 @@ pub struct BetView {
     /// How much.
     pub stake: i64,
     pub state: BetState,
-    /// What came back.
+    /// The payout.
     pub payout: i64,
     /// The round, once it has begun.
     pub round: Option<i64>,
@@ -59,12 +59,12 @@ pub struct Bettor {
     pub name: String,
     /// What was won or lost by bets that are settled.
     pub gain: i64,
-    /// How many bets are settled, without those that were given back.
+    /// The number of settled bets, not counting refunds.
     pub bets: i64,
 }
 
 impl Bets<'_> {
-    /// What is staked on the next round; nothing while no bets are taken.
+    /// The stakes on the next round; empty while betting is closed.
     pub async fn pools(&self, contest: &Contest) -> Result<Vec<PoolView>, Error> {
         let mut tx = self.judge.db.read().begin().await?;
         let Some((round, field)) = self.next_question(&mut tx, contest).await? else { return Ok(Vec::new()) };
@@ -94,7 +94,7 @@ impl Bets<'_> {
                         program: candidate.program,
                         name: candidate.name.clone(),
                         staked,
-                        // Who survives shares the stakes of the one who does not: that is known only at the end.
+                        // Survivors share the stakes on the one who does not survive, so the return is known only at the end.
                         for_hundred: (staked > 0 && kind != BetKind::Survives).then(|| {
                             i64::try_from(i128::from(pool) * 100 / i128::from(staked)).unwrap_or(i64::MAX)
                         }),
@@ -113,7 +113,7 @@ impl Bets<'_> {
         Ok(self.next_question(&mut tx, contest).await?.map(|(kind, _)| kind))
     }
 
-    /// What somebody has.
+    /// A person's money.
     pub async fn purse(&self, who: &Account, contest: &Contest) -> Result<i64, Error> {
         let mut tx = self.judge.db.read().begin().await?;
         self.purse_in(&mut tx, contest.id, who.id, contest.shown_until(Some(who))).await

@@ -1,4 +1,4 @@
-//! Programs that enter a contest without a trial, for demonstrations.
+//! Programs that enter a contest without a trial, for `agon serve --demo`.
 
 use super::{Contest, SubmissionState};
 use crate::Error;

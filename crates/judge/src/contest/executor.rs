@@ -1,4 +1,4 @@
-//! How jobs are done: everything needed is read, the workshop works on a separate thread, the files are stored, and then everything that
+//! How jobs are executed: everything needed is read, the workshop works on a separate thread, the files are stored, and then everything that
 //! follows from the result is one transaction, which only the holder of the lease can commit.
 
 use super::{Contest, MatchKind, MatchState, MatchView, Submission, read_origin};
@@ -68,7 +68,7 @@ impl JobExecutor {
         let board = judge.contests().board(contest.id, the_match.board).await?;
         let (players, limits) = self.players(&the_match, &contest).await?;
         if lease.attempt > 1 {
-            // Of a worker that was killed; there may be nothing.
+            // Left by a worker that was killed, if there is anything.
             let _ = judge.blobs.remove_live(the_match.id).await;
         }
         let playing = judge.live.begin(the_match.id, &judge.blobs);
@@ -93,7 +93,7 @@ impl JobExecutor {
                 | WorkError::Killed { reason: message, .. },
             ) => return Err(Error::machine(message)),
         };
-        // A match that was not played to its end has none.
+        // A match that was not played to its end has no replay.
         let replay = match &outcome.replay[..] {
             [] => String::new(),
             replay => judge.blobs.put(replay.to_vec()).await?,
@@ -220,7 +220,7 @@ fn blame(the_match: &MatchView, seat: Option<usize>, reason: String) -> Result<M
     Ok(MatchOutcome { rounds: 0, digest: String::new(), reason, seats: seats.collect(), replay: Vec::new() })
 }
 
-/// Runs blocking work on a thread of its own. A panic in it is trouble on our side, not the end of the worker.
+/// Runs blocking work on a thread of its own. A panic in it is an internal error, not the end of the worker.
 async fn thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
     spawn_blocking(work).await.map_err(|error| Error::machine(format!("the workshop: {error}")))
 }

@@ -80,7 +80,7 @@ impl Matches<'_> {
             seats.push(NewSeat { bot: found.name.clone(), submission: Some((found.newest, found.owner)) });
             playing.push(found);
         }
-        // Whoever has no program in a match could not even watch it.
+        // Somebody without a program in the match could not even watch it.
         if !by.is_teacher() && !playing.is_empty() && !playing.iter().any(|program| program.owner == by.id) {
             return Err(Refusal::NotTakingPart.into());
         }

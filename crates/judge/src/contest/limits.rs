@@ -55,7 +55,7 @@ impl ContestLimits {
         self.languages.get(&language).copied().unwrap_or(self.default)
     }
 
-    /// Refuses languages that are none and numbers that cannot be meant.
+    /// Refuses unknown languages and absurd numbers.
     pub(crate) fn check(&self) -> Result<(), Error> {
         if let Some(other) = self.languages.keys().find(|language| !Origin::SUBMITTED.contains(language)) {
             return Err(Error::refused(Refusal::BadLimits, other.id()));

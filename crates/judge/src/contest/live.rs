@@ -33,20 +33,20 @@ struct Entry {
     ended: Option<Instant>,
 }
 
-/// What there is to follow of a match.
+/// How a match can be followed.
 #[derive(Clone, Debug)]
 pub enum Following {
     /// It has not begun, or another process plays it.
     NotYet,
     /// It is being played here.
     Live(Live),
-    /// Another process plays it, and shows this of it.
+    /// Another process plays it, and has published this.
     Far(LiveUpdate),
     /// It is over: there is a replay.
     Over,
 }
 
-/// A match that is being played; dropped, it no longer is.
+/// A match that is being played, until this is dropped.
 pub(super) struct Playing {
     all: LiveMatches,
     id: i64,
@@ -54,7 +54,7 @@ pub(super) struct Playing {
 }
 
 impl LiveMatches {
-    /// From now on matches are shown to other processes, too: this one has no pages.
+    /// From now on, matches are published to other processes: this one has no pages.
     pub fn show_to_others(&self) {
         self.shown.store(true, Ordering::Relaxed);
     }
@@ -80,7 +80,7 @@ impl LiveMatches {
 
 impl Drop for Playing {
     fn drop(&mut self) {
-        // One that was given up ends for those who follow it, too.
+        // An abandoned match also ends for its followers.
         self.live.close();
         if let Some(entry) = self.all.lock().get_mut(&self.id) {
             entry.ended = Some(Instant::now());
@@ -116,14 +116,14 @@ impl Matches<'_> {
 }
 
 impl Matches<'_> {
-    /// Removes what processes that were killed left of their live matches; to be called every now and then. What is being played is left alone.
+    /// Removes leftovers of live matches of killed processes; called periodically. Running matches are left alone.
     pub async fn clean_live(&self) -> Result<usize, Error> {
         let mut removed = 0;
         for (id, age) in self.judge.blobs.list_live().await? {
             let playing =
                 "SELECT COUNT(*) FROM jobs WHERE class = 'match' AND subject = $1 AND state = 'leased'";
             let playing: i64 = sqlx::query_scalar(playing).bind(id).fetch_one(self.judge.db.read()).await?;
-            // Whoever published it removes it itself, a while after the end.
+            // The process that published it removes it a while after the end.
             if playing == 0 && Duration::from_secs(age.max(0).unsigned_abs()) > 2 * FAREWELL {
                 self.judge.blobs.remove_live(id).await?;
                 removed += 1;
@@ -133,8 +133,8 @@ impl Matches<'_> {
     }
 }
 
-/// Shows a match to other processes until it is over and its followers know that. One that is over at once is not shown; trouble
-/// with the storage costs the show, not the match.
+/// Publishes a match to other processes until it is over and its followers know that. One that is over at once is not published; an error
+/// of the storage only affects this, not the match.
 async fn show(blobs: Blobs, id: i64, live: Live) {
     let mut known = 0;
     loop {
@@ -158,7 +158,7 @@ async fn show(blobs: Blobs, id: i64, live: Live) {
     }
 }
 
-/// News as bytes: how many are final, how many frames there are, whether nothing more will come, and the bytes.
+/// An update as bytes: how many are final, how many frames there are, whether it is the last one, and the bytes.
 fn pack(news: &LiveUpdate) -> Vec<u8> {
     let mut out = (news.settled as u64).to_le_bytes().to_vec();
     out.extend_from_slice(&news.frames.to_le_bytes());

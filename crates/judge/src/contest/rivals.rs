@@ -1,16 +1,16 @@
-//! Who plays the next match of a ladder: where it tells most, and nobody for ever.
+//! Who plays the next match of a ladder: those whose ratings gain most from it, until all are certain enough.
 
 use agon_contest::stats::Skill;
 use agon_kernel::Rng;
 
-/// A rating is known well enough when its deviation is at most this: the interval of 95 % is then about three points to each side.
+/// A rating is certain enough when its deviation is at most this: the 95 % interval is then about three points to each side.
 const SETTLED: f64 = 1.5;
-/// After this many matches a rating is as good as it gets. One that always wins tells little more about itself.
+/// After this many matches a rating hardly improves, for example that of a program that always wins.
 const ENOUGH: i64 = 100;
-/// Rivals are drawn from this many of the nearest.
+/// Rivals are drawn from this many programs with the closest ratings.
 const NEAREST: usize = 3;
 
-/// What is known of a program.
+/// A program's rating and matches.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Known {
     pub(super) skill: Skill,
@@ -26,13 +26,13 @@ impl Known {
         self.skill.deviation <= SETTLED || self.matches + i64::from(self.under_way) >= ENOUGH
     }
 
-    /// How little is known; matches that are under way count as if they had been played.
+    /// The uncertainty of the rating; matches under way count as if they had been played.
     fn doubt(&self) -> f64 {
         self.skill.deviation / f64::from(1 + self.under_way)
     }
 }
 
-/// The program that is known least, and rivals near it, of other owners while there are any. Nobody if all are known well enough.
+/// The program with the least certain rating, and rivals of similar strength, of other owners if possible. Empty if all ratings are certain enough.
 pub(super) fn choose(known: &[Known], places: usize, rng: &mut Rng) -> Vec<usize> {
     let mut programs: Vec<usize> = (0..known.len()).collect();
     rng.shuffle(&mut programs);

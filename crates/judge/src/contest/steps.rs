@@ -1,4 +1,4 @@
-//! What the steps of a submission are measured as, and what to expect of them before any has been measured.
+//! The keys under which the steps of a submission are measured, and estimates until there are measurements.
 
 use super::{Contest, DUMMIES, MatchKind};
 use agon_kernel::{Language, Origin};
@@ -36,7 +36,7 @@ impl Steps {
     }
 }
 
-/// A match that nobody's verdict depends on.
+/// A match on which no verdict depends.
 pub(crate) fn match_step(game: &str, kind: MatchKind) -> Step<'_> {
     Step { name: kind.as_str(), kind: game, own: MATCH, rest: MATCH }
 }

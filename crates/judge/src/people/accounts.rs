@@ -5,10 +5,10 @@ use crate::services::People;
 use crate::{Error, Locale, Refusal};
 use agon_store::Tx;
 
-/// The most bytes of an address.
+/// The maximum length of an address, in bytes.
 pub(super) const MAX_EMAIL: usize = 200;
 
-/// What somebody says of themselves when they join.
+/// What people enter when they join.
 #[derive(Clone, Debug, serde::Deserialize, utoipa::ToSchema)]
 pub struct NewAccount {
     pub email: String,
@@ -17,7 +17,7 @@ pub struct NewAccount {
     pub password: String,
 }
 
-/// An address, as it is kept.
+/// An address, normalised.
 pub(super) fn check_email(email: &str) -> Result<String, Error> {
     let email = email.trim();
     let plausible = email.split_once('@').is_some_and(|(user, host)| !user.is_empty() && host.contains('.'));
@@ -27,7 +27,7 @@ pub(super) fn check_email(email: &str) -> Result<String, Error> {
     Ok(email.to_lowercase())
 }
 
-/// An address and a name, as they are kept.
+/// An address and a name, normalised.
 pub(super) fn check_who(email: &str, name: &str) -> Result<(String, String), Error> {
     let email = check_email(email)?;
     let name = name.trim().to_owned();
@@ -37,14 +37,14 @@ pub(super) fn check_who(email: &str, name: &str) -> Result<(String, String), Err
     Ok((email, name))
 }
 
-/// Checks what was said, before anything is used up.
+/// Checks the input before a link is used up.
 pub(super) async fn check(new: &NewAccount) -> Result<(String, String, String), Error> {
     let (email, name) = check_who(&new.email, &new.name)?;
     password::check_strength(&new.password, &[&email, &name])?;
     Ok((email, name, password::hash(&new.password).await?))
 }
 
-/// Adds an account as part of what lets it in.
+/// Adds an account, in the transaction that uses the link.
 pub(super) async fn insert(
     tx: &mut Tx,
     (email, name, password): (String, String, String),

@@ -6,7 +6,7 @@ use crate::services::People;
 use crate::{Error, Refusal};
 use agon_store::Tx;
 
-/// The most people that one person can add.
+/// The maximum number of people that one person can add.
 const MAX_FRIENDS: i64 = 500;
 
 /// Somebody's friend, or somebody they asked to be one.

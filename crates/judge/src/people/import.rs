@@ -7,7 +7,7 @@ use crate::{Error, Refusal};
 use agon_store::clock::DAY;
 use std::collections::BTreeMap;
 
-/// The most lines of a list.
+/// The maximum number of lines of a list.
 const MAX_LINES: usize = 2000;
 
 /// Somebody on a list.

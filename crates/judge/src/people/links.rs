@@ -19,18 +19,18 @@ agon_store::text_enum! {
     }
 }
 
-/// What a link still lets somebody do.
+/// What a link can still be used for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Invitation {
     /// What it is for.
     pub purpose: Purpose,
-    /// As what one joins.
+    /// The role of the new account.
     pub role: Role,
-    /// Whose password it is.
+    /// The account whose password it resets.
     pub account: Option<i64>,
     /// The only address that can join with it; any if it is empty.
     pub email: String,
-    /// The name to begin with.
+    /// The suggested name.
     pub name: String,
 }
 
@@ -78,7 +78,7 @@ impl Invitations<'_> {
         Ok(secret)
     }
 
-    /// A link by which somebody chooses a new password.
+    /// A link for choosing a new password.
     ///
     /// # Errors
     /// The caller is not a teacher, or there is no such account.
@@ -121,7 +121,7 @@ impl Invitations<'_> {
         Ok(secret)
     }
 
-    /// What a link is good for.
+    /// What a link is for.
     ///
     /// # Errors
     /// The link does not exist, has been used or has expired.

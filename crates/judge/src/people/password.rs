@@ -10,11 +10,11 @@ use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
-/// A hash that no password has, for addresses that are not there: an answer takes as long as for those that are.
+/// A hash that matches no password, for unknown addresses, so that the answer takes as long as for known ones.
 const NOBODY: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/// The most bytes of a password: 200 characters of up to 4.
+/// The maximum length of a password in bytes: 200 characters of up to 4.
 pub(super) const MAX_BYTES: usize = 800;
 
 /// Hashing takes 19 MiB each time, so only so many are hashed at once.
@@ -52,7 +52,7 @@ pub(super) async fn hash(password: &str) -> Result<String, Error> {
     hashed.map(|hash| hash.to_string()).map_err(Error::machine)
 }
 
-/// Whether the password is the one of this hash.
+/// Whether the password matches this hash.
 pub(super) async fn verify(password: &str, hash: Option<String>) -> Result<bool, Error> {
     if password.len() > MAX_BYTES {
         return Ok(false);

@@ -16,7 +16,7 @@ use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-/// The most keys of each limit.
+/// The maximum number of keys of each limit.
 const MAX_KEYS: usize = 10_000;
 /// How long a sign-in waits when its account is tried often, and very often.
 const SLOW: Duration = Duration::from_secs(1);

@@ -61,7 +61,7 @@ impl Auth<'_> {
         Ok(token)
     }
 
-    /// Whose session this is, if it still is one.
+    /// The account of a session, if it is still valid.
     pub async fn session(&self, token: &str) -> Result<Option<Account>, Error> {
         let now = self.judge.clock.now();
         let sql = self.judge.db.sql(&format!(
@@ -71,7 +71,7 @@ impl Auth<'_> {
         let row =
             sqlx::query(sql).bind(secret::hash(token)).bind(now).fetch_optional(self.judge.db.read()).await?;
         let Some(row) = row else { return Ok(None) };
-        // A visit prolongs the session, written down once a day.
+        // A visit extends the session; this is written once a day.
         if row.try_get::<i64, _>("expires_at")? < now + LASTS - DAY {
             let mut tx = self.judge.db.begin().await?;
             sqlx::query("UPDATE sessions SET expires_at = $2 WHERE hash = $1")

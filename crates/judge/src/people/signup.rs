@@ -43,7 +43,7 @@ impl Invitations<'_> {
         if !self.judge.limiter.mail(&email) {
             return Ok(SignedUp::Mailed);
         }
-        // Whether there is an account already is nobody's business but the address's owner's.
+        // Only the owner of the address may learn whether it has an account.
         let mut tx = self.judge.db.begin().await?;
         let there: Option<i64> = sqlx::query_scalar("SELECT id FROM accounts WHERE email = $1")
             .bind(&email)

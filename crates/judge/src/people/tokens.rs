@@ -6,7 +6,7 @@ use crate::{Error, Refusal};
 use agon_store::secret;
 use sqlx::{FromRow, Row};
 
-/// The most tokens of one account.
+/// The maximum number of tokens of one account.
 const MAX_TOKENS: i64 = 20;
 
 /// A token, without the token.
@@ -53,7 +53,7 @@ impl Auth<'_> {
         Ok(token)
     }
 
-    /// Whose token this is.
+    /// The account of a token.
     pub async fn token_owner(&self, token: &str) -> Result<Option<Account>, Error> {
         let now = self.judge.clock.now();
         let sql = self.judge.db.sql(&format!(
