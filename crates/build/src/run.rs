@@ -109,7 +109,8 @@ fn judge(ended: Ended, said: String, limits: &Limits) -> Result<String, BuildErr
             Some(Limit::Memory)
         }
         _ if has(&["Resource temporarily unavailable", "Cannot fork"]) => Some(Limit::Tasks),
-        How::Signalled(9) => Some(Limit::Cpu),
+        // Not by us: by the system, which is out of memory.
+        How::Signalled(9) => Some(Limit::Memory),
         How::Exited(_) | How::Signalled(_) => None,
     };
     let Some(limit) = limit else {
