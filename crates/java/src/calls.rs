@@ -243,12 +243,12 @@ pub(crate) fn lambda(module: &mut Module<'_, '_>, index: usize) -> Result<Made, 
     let mut code = Vec::new();
     let place = u32::try_from(params.len()).expect("parameters are few");
     code.extend([I::LocalGet(0), I::RefCastNullable(HeapType::Concrete(object)), I::LocalSet(place)]);
+    // The body of a lambda is in the class that made it, which is initialised; what a reference names may be anywhere.
+    let named = !module.world.method(lambda.target).name.starts_with("lambda$");
+    if lambda.kind == HandleKind::New || lambda.kind == HandleKind::Static && named {
+        module.initialise(lambda.target.class, &mut code);
+    }
     if lambda.kind == HandleKind::New {
-        if module.needs_initialising(lambda.target.class) {
-            let flag = module.initialised(lambda.target.class);
-            let run = module.function(Key::Initialise(lambda.target.class));
-            code.extend([I::GlobalGet(flag), I::I32Eqz, I::If(BlockType::Empty), I::Call(run), I::End]);
-        }
         code.extend(crate::helpers::new_object(module, lambda.target.class));
         code.push(I::LocalTee(place + 1));
     }
@@ -353,6 +353,8 @@ fn convert(
         if unbox {
             let wasm = Wasm::Ref(module.layout.class(found));
             cast(module, code, Wasm::Ref(crate::layout::OBJECT), wasm);
+        } else {
+            module.initialise(found, code);
         }
         call_method(module, method, code)
     };

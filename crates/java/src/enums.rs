@@ -3,7 +3,7 @@
 use crate::JavaError;
 use crate::calls::call_method;
 use crate::layout::{ArrayKind, Numbered};
-use crate::module::{Key, Made, Module};
+use crate::module::{Made, Module};
 use crate::world::MethodRef;
 use wasm_encoder::{BlockType, HeapType, Instruction as I};
 
@@ -40,10 +40,7 @@ pub(crate) fn constants(module: &mut Module<'_, '_>) -> Result<Made, JavaError> 
             I::I32LtU,
             I::If(BlockType::Empty),
         ]);
-        if module.needs_initialising(class) {
-            let (flag, run) = (module.initialised(class), module.function(Key::Initialise(class)));
-            code.extend([I::GlobalGet(flag), I::I32Eqz, I::If(BlockType::Empty), I::Call(run), I::End]);
-        }
+        module.initialise(class, &mut code);
         call_method(module, values, &mut code)?;
         code.extend([I::Return, I::End]);
     }

@@ -35,12 +35,9 @@ impl Body<'_, '_, '_> {
         let world = self.module.world;
         let inside = !world.is_interface(class) && world.is_subclass(self.method.class, class)
             || self.method.class == class;
-        if inside || !self.module.needs_initialising(class) {
-            return;
+        if !inside {
+            self.module.initialise(class, &mut self.code);
         }
-        let flag = self.module.initialised(class);
-        let run = self.module.function(Key::Initialise(class));
-        self.code.extend([I::GlobalGet(flag), I::I32Eqz, I::If(BlockType::Empty), I::Call(run), I::End]);
     }
 
     pub(crate) fn text(&mut self, text: &str) {

@@ -8,7 +8,7 @@ use crate::types::{JavaType, Signature};
 use crate::world::{ClassRef, MethodRef, World};
 use cafebabe::MethodAccessFlags;
 use std::collections::{BTreeMap, HashMap};
-use wasm_encoder::{Instruction as I, MemArg};
+use wasm_encoder::{BlockType, Instruction as I, MemArg};
 
 /// The tag of all Java exceptions; its value is the Throwable.
 pub(crate) const TAG: u32 = 0;
@@ -385,6 +385,14 @@ impl<'w, 'a> Module<'w, 'a> {
         let own =
             self.world.own_method(class, "<clinit>", "()V").is_some_and(|init| self.reach.contains(init));
         own || self.world.classes[class].parent.is_some_and(|parent| self.needs_initialising(parent))
+    }
+
+    /// Code that runs the static initialisers of a class, unless they ran.
+    pub(crate) fn initialise(&mut self, class: ClassRef, code: &mut Vec<I<'static>>) {
+        if self.needs_initialising(class) {
+            let (flag, run) = (self.initialised(class), self.function(Key::Initialise(class)));
+            code.extend([I::GlobalGet(flag), I::I32Eqz, I::If(BlockType::Empty), I::Call(run), I::End]);
+        }
     }
 
     /// The bytes of tables so far, whose end is where results of the host may begin.

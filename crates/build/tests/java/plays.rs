@@ -2,6 +2,7 @@
 
 use crate::common::{has_javac, logs, named, ready, watch};
 use agon_build::{Language, new_bot};
+use std::path::Path;
 
 #[test]
 fn templates_and_examples_play() {
@@ -20,6 +21,21 @@ fn templates_and_examples_play() {
     let (played, lines) = watch([demo, ready(&new.folder.join("examples/nullplayer"))]);
     assert_eq!(lines, Vec::<String>::new());
     assert_eq!(played.faults, []);
+    assert!(played.standings.seats[0].score > played.standings.seats[1].score);
+}
+
+/// A bot of several packages, with generics, inner classes, streams, enums with bodies, its own A* and a heap of its own class.
+#[test]
+fn a_bot_of_several_packages_plays() {
+    if !has_javac() {
+        return;
+    }
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/java/bots/harry");
+    let (played, lines) = watch([ready(&folder), named("Dummy")]);
+    assert_eq!(played.faults, []);
+    assert!(!lines.iter().any(|line| line.contains("oops")), "{lines:?}");
+    assert!(lines.iter().any(|line| line == "researched coin"), "{lines:?}");
+    assert!(lines.iter().any(|line| line.starts_with("harry 0499 {WORKER=")), "{lines:?}");
     assert!(played.standings.seats[0].score > played.standings.seats[1].score);
 }
 

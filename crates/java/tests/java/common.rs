@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 use wasmtime::component::{Component, Linker};
-use wasmtime::{Config, Engine, Store};
+use wasmtime::{Config, Engine, OptLevel, Store};
 
 /// Whether javac is here. A test that cannot run says so, and fails where all must run.
 pub(crate) fn has_javac() -> bool {
@@ -102,6 +102,8 @@ fn engine() -> &'static Engine {
     static ENGINE: OnceLock<Engine> = OnceLock::new();
     ENGINE.get_or_init(|| {
         let mut config = Config::new();
+        // Programs are short, and compiling them is most of the work.
+        config.cranelift_opt_level(OptLevel::None);
         config.wasm_gc(true).wasm_function_references(true).wasm_exceptions(true);
         config.max_wasm_stack(2 << 20).async_stack_size(3 << 20);
         Engine::new(&config).expect("an engine")

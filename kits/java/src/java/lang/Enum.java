@@ -36,10 +36,22 @@ public abstract class Enum<E extends Enum<E>> implements Comparable<E>, Serializ
         return ordinal - ((Enum<?>) other).ordinal;
     }
 
+    /** The enum, also for a constant with a body, which has a class of its own. */
+    @SuppressWarnings("unchecked")
     public final Class<E> getDeclaringClass() {
-        @SuppressWarnings("unchecked")
-        Class<E> own = (Class<E>) getClass();
-        return own;
+        Class<?> own = getClass();
+        String inner = own.getName();
+        int cut = inner.lastIndexOf('$');
+        if (cut < 0 || cut + 1 == inner.length() || !Character.isDigit(inner.charAt(cut + 1))) {
+            return (Class<E>) own;
+        }
+        // Classes are numbered from the top of their families.
+        String outer = inner.substring(0, cut);
+        int number = agon.rt.Runtime.classNumber(this);
+        while (number > 0 && !agon.rt.Runtime.classOf(number).getName().equals(outer)) {
+            number--;
+        }
+        return (Class<E>) agon.rt.Runtime.classOf(number);
     }
 
     public static <T extends Enum<T>> T valueOf(Class<T> type, String name) {

@@ -328,7 +328,9 @@ public final class String implements Comparable<String>, CharSequence, Serializa
         for (int i = 0; i < letters.length; i++) {
             letters[i] = Character.toUpperCase(letters[i]);
         }
-        return new String(letters);
+        // One letter becomes two.
+        String upper = new String(letters);
+        return upper.indexOf(0xDF) < 0 ? upper : upper.replace("\u00DF", "SS");
     }
 
     public char[] toCharArray() {

@@ -44,12 +44,19 @@ public class LinkedHashMap<K, V> extends HashMap<K, V> {
     }
 
     public V put(K key, V value) {
+        int before = size;
         V old = super.put(key, value);
-        touch(key);
-        if (first != last && removeEldestEntry(first)) {
+        settle(key, before);
+        return old;
+    }
+
+    /** What follows when a key was put in, or found. */
+    private void settle(Object key, int before) {
+        if (size <= before) {
+            touch(key);
+        } else if (removeEldestEntry(first)) {
             take(first.getKey());
         }
-        return old;
     }
 
     /** Makes a key the last, if that is the order. */
@@ -76,20 +83,23 @@ public class LinkedHashMap<K, V> extends HashMap<K, V> {
     }
 
     public V computeIfAbsent(K key, Function<? super K, ? extends V> function) {
+        int before = size;
         V value = super.computeIfAbsent(key, function);
-        touch(key);
+        settle(key, before);
         return value;
     }
 
     public V compute(K key, BiFunction<? super K, ? super V, ? extends V> function) {
+        int before = size;
         V value = super.compute(key, function);
-        touch(key);
+        settle(key, before);
         return value;
     }
 
     public V merge(K key, V value, BiFunction<? super V, ? super V, ? extends V> function) {
+        int before = size;
         V result = super.merge(key, value, function);
-        touch(key);
+        settle(key, before);
         return result;
     }
 

@@ -6,10 +6,26 @@ public class PatternSyntaxException extends IllegalArgumentException {
     private final int index;
 
     public PatternSyntaxException(String description, String pattern, int index) {
-        super(description + (index >= 0 ? " near index " + index : "") + "\n" + pattern);
+        super(message(description, pattern, index));
         this.description = description;
         this.pattern = pattern;
         this.index = index;
+    }
+
+    private static String message(String description, String pattern, int index) {
+        StringBuilder text = new StringBuilder(description);
+        if (index >= 0) {
+            text.append(" near index ").append(index);
+        }
+        text.append('\n').append(pattern);
+        if (index >= 0 && index < pattern.length()) {
+            text.append('\n');
+            for (int i = 0; i < index; i++) {
+                text.append(' ');
+            }
+            text.append('^');
+        }
+        return text.toString();
     }
 
     public String getDescription() {
