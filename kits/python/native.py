@@ -12,6 +12,7 @@ import random
 import socket
 import sys
 import threading
+import time
 import types
 import typing
 
@@ -19,8 +20,16 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 def attach(port):
-    """A terminal for the pdb of a bot."""
-    with socket.create_connection(("127.0.0.1", port)) as there:
+    """A terminal for the pdb of a bot, which may be about to start."""
+    for _ in range(100):
+        try:
+            there = socket.create_connection(("127.0.0.1", port))
+            break
+        except ConnectionRefusedError:
+            time.sleep(0.1)
+    else:
+        sys.exit(f"no bot waits on port {port}")
+    with there:
         def show():
             while text := there.recv(4096):
                 os.write(1, text)
@@ -43,8 +52,9 @@ class Debugger:
 
         with socket.create_server(("127.0.0.1", port)) as server:
             self.there, _ = server.accept()
-        stream = self.there.makefile("rw", encoding="utf-8", newline="\n", buffering=1)
-        self.pdb = pdb.Pdb(stdin=stream, stdout=stream)
+        typed = self.there.makefile("r", encoding="utf-8")
+        shown = self.there.makefile("w", encoding="utf-8", buffering=1)
+        self.pdb = pdb.Pdb(stdin=typed, stdout=shown)
         self.quit = bdb.BdbQuit
         self.begun = False
         sys.breakpointhook = lambda *_, **__: self.pdb.set_trace(sys._getframe(1))

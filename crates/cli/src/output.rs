@@ -152,6 +152,27 @@ pub(crate) fn progress(rounds: u32, quiet: bool) -> ProgressBar {
     bar
 }
 
+/// Says that a bot is being built, for how long, and how long to expect, on a terminal only. What is there already is so quick that nothing is seen.
+#[cfg(feature = "sandbox")]
+pub(crate) fn building(bot: &str, language: Option<agon_build::Language>) -> ProgressBar {
+    use agon_build::Language;
+    let expected = match language {
+        Some(Language::Cpp | Language::Java) => ", a few seconds",
+        Some(Language::Rust) => ", some ten seconds",
+        Some(Language::Python | Language::JavaScript) => {
+            ", about a minute for the first bot of a game and then a second"
+        }
+        None => "",
+    };
+    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(4));
+    let style =
+        ProgressStyle::with_template("building {msg}: {elapsed}").expect("the template is well-formed");
+    bar.set_style(style);
+    bar.set_message(plain(&format!("{bot}{expected}")).into_owned());
+    bar.enable_steady_tick(Duration::from_millis(500));
+    bar
+}
+
 /// How this program was invoked, so that the commands it prints can be copied and run.
 pub(crate) fn program() -> String {
     let called = std::env::args_os().next().map(std::path::PathBuf::from);

@@ -36,7 +36,7 @@ fn an_empty_container_has_no_last_element() {
 
 #[test]
 fn a_write_through_null_is_noticed() {
-    let front = "struct Node { int a, b; Node* next; };\n__attribute__((noinline)) void link(Node* at) { at->b = 7; }";
+    let front = "struct Node { int a, b; Node* next; };\n__attribute__((noinline)) void link(Node* at) { at->next = nullptr; }";
     if let Some(detail) = fault_of(front, "link(nullptr);") {
         assert!(detail.starts_with("something was written through a null pointer in this round"), "{detail}");
     }

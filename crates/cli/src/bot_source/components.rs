@@ -1,7 +1,7 @@
 //! Bots that run in the sandbox: components, and sources that are built into components.
 
 use super::executable;
-use crate::{Failure, suggest};
+use crate::{Failure, output, suggest};
 use agon_build::{Built, Options};
 use agon_kernel::{AnyGame, Bot};
 use agon_runtime::component::{ComponentBot, ComponentError, Glue};
@@ -72,7 +72,10 @@ fn glue(game: &dyn AnyGame) -> anyhow::Result<&'static dyn Glue> {
 pub(crate) fn build(game: &str, bot: &str, fresh: bool) -> anyhow::Result<Built> {
     let colour = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
     let options = Options { colour, fresh, ..Options::default() };
-    let built = agon_build::build(Path::new(bot), game, &options).map_err(|error| {
+    let bar = output::building(bot, agon_build::detect(Path::new(bot)).ok());
+    let built = agon_build::build(Path::new(bot), game, &options);
+    bar.finish_and_clear();
+    let built = built.map_err(|error| {
         let failure = Failure::new(error.to_string()).coloured();
         match error.help() {
             Some(help) => failure.help(help),

@@ -23,7 +23,7 @@ struct Finding {
     detail: String,
     /// Why the bot is not accepted, as a sentence, if this step failed.
     verdict: String,
-    /// The command that shows what went wrong.
+    /// The command that shows the match.
     watch: Option<String>,
 }
 
@@ -95,7 +95,10 @@ impl Check<'_> {
         let fuel = played.seats.iter().map(|seat| seat.fuel).max().unwrap_or(0);
         let fault = played.faults.first().map(|fault| {
             let round = output::round_of(fault);
-            format!("{} in round {round}, seat {}: {}", fault.kind, fault.seat, fault.detail)
+            let more = played.faults.len() - 1;
+            let more = if more == 0 { String::new() } else { format!(" (and {more} more faults)") };
+            let unit = fault.unit.map_or_else(String::new, |unit| format!(", unit {}", unit.0));
+            format!("{} in round {round}, seat {}{unit}: {}{more}", fault.kind, fault.seat, fault.detail)
         });
         let share = self.limits.match_fuel.filter(|_| fuel > 0);
         let share = share.map(|limit| format!(", at most {} of the fuel", share_of(fuel, limit)));
@@ -108,7 +111,7 @@ impl Check<'_> {
                 self.name,
                 fault.as_deref().unwrap_or_default()
             ),
-            watch: fault.is_some().then(|| self.watch(&vec![self.args.bot.as_str(); seats], seed)),
+            watch: Some(self.watch(&vec![self.args.bot.as_str(); seats], seed)),
             detail: fault.unwrap_or(clean),
         })
     }
@@ -155,9 +158,9 @@ impl Check<'_> {
         Ok(Finding {
             step: format!("match {} of {MATCHES} against {OPPONENT}", number + 1),
             passed,
-            detail,
+            detail: format!("{detail} (seat {seat}, seed {seed})"),
             verdict: format!("{} must win all {MATCHES} matches against {OPPONENT}, and {short}", self.name),
-            watch: (!passed).then(|| self.watch(&names, seed)),
+            watch: Some(self.watch(&names, seed)),
         })
     }
 
@@ -198,7 +201,7 @@ fn ordinal(number: usize) -> String {
 
 fn report(bot: &str, findings: &[Finding], remarks: &[Remark], accepted: bool, json: bool) -> String {
     if json {
-        let step = |finding: &Finding| json!({ "step": finding.step, "passed": finding.passed, "detail": finding.detail });
+        let step = |finding: &Finding| json!({ "step": finding.step, "passed": finding.passed, "detail": finding.detail, "watch": finding.watch });
         let steps: Vec<Value> = findings.iter().map(step).collect();
         let remark = |one: &Remark| json!({ "line": one.line, "word": one.word, "refused": one.habit.is_refused(), "text": one.habit.text() });
         let remarks: Vec<Value> = remarks.iter().map(remark).collect();
@@ -214,7 +217,12 @@ fn report(bot: &str, findings: &[Finding], remarks: &[Remark], accepted: bool, j
         text += &format!("note: line {}, `{}`: {}\n", remark.line, remark.word, remark.habit.text());
     }
     match findings.iter().find(|finding| !finding.passed) {
-        None => text += &format!("Accepted: {bot} passes every step.\n"),
+        None => {
+            text += &format!("Accepted: {bot} passes every step.\n");
+            if let Some(watch) = findings.iter().rev().find_map(|finding| finding.watch.as_ref()) {
+                text += &format!("Watch the last match: {watch}\n");
+            }
+        }
         Some(finding) => {
             text += &format!("Not accepted: {}.\n", finding.verdict.trim_end_matches('.'));
             if let Some(watch) = &finding.watch {

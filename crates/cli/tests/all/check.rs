@@ -21,6 +21,7 @@ fn a_losing_bot_gets_the_reason_and_how_to_watch_it() {
     assert_eq!(done.code, 1, "{}{}", done.out, done.err);
     assert!(done.out.starts_with("ok    name"), "{}", done.out);
     assert!(done.out.contains("FAIL  match 1 of 4 against Dummy  lost: "), "{}", done.out);
+    assert!(done.out.contains(" (seat 0, seed 1)\n"), "{}", done.out);
     let verdict = "\nNot accepted: Idle must win all 4 matches against Dummy, and lost match 1 (";
     assert!(done.out.contains(verdict), "{}", done.out);
     let watch = "agon play poquemon ./Idle Dummy Dummy Dummy --board small --seed 1 --watch\n";
