@@ -59,7 +59,7 @@ fn reasons_are_told() {
     newer[7] = 9;
     assert_eq!(
         reason(&newer),
-        "the replay has format 9, which is newer than this program, which reads up to 2"
+        "the replay has format 9, which is newer than this program, which reads up to 3"
     );
     assert!(
         reason(&file[..20]).starts_with("the header cannot be read: the file ends after"),
