@@ -2,7 +2,7 @@
 
 use agon_kernel::{
     Actor, AnyBoard, Bot, Fault, FaultKind, LentMatch, Match, MatchLimits, Note, NoteKind, Notes, Pause,
-    Rows, RunningBot, Seat, Seating, Seed,
+    Payload, Rows, RunningBot, Seat, Seating, Seed,
 };
 use agon_replay::FaultRecord;
 use std::collections::BTreeMap;
@@ -15,6 +15,8 @@ pub(crate) struct Ledger<'a> {
     limits: &'a MatchLimits,
     bots: &'a [Arc<dyn Bot>],
     programs: BTreeMap<Actor, Box<dyn RunningBot>>,
+    /// The last view, whose memory is used again.
+    view: Option<Box<dyn Payload>>,
     notes_left: Vec<u64>,
     pub(crate) fuel: Vec<u64>,
     pub(crate) faults: Vec<FaultRecord>,
@@ -34,24 +36,31 @@ impl<'a> Ledger<'a> {
             limits,
             bots,
             programs: BTreeMap::new(),
+            view: None,
             notes_left: seats.map(|seat| limits.of(seat).match_notes).collect(),
             fuel: vec![0; bots.len()],
             faults: Vec::new(),
         }
     }
 
-    /// Asks a seat for its orders and passes its answer to the match.
+    /// Asks a seat for its orders and passes its answer to the match. `first` if it is the first seat that is asked about this state.
     pub(crate) fn answer(
         &mut self,
         table: &mut dyn Match,
         seat: Seat,
+        first: bool,
         notes: &mut Notes,
     ) -> Result<Rows, Fault> {
         let actor = Actor::from(seat);
-        let answer = self.enter(table, actor).and_then(|program| {
-            let view = table.view(actor);
-            guarded(|| program.answer(&*view, notes))
-        });
+        let view = match self.view.take() {
+            Some(mut view) => {
+                table.refill(actor, &mut view, !first);
+                view
+            }
+            None => table.view(actor),
+        };
+        let answer = self.enter(table, actor).and_then(|program| guarded(|| program.answer(&*view, notes)));
+        self.view = Some(view);
         let handed_in = table.answer(seat, answer.as_ref().map_err(|fault| fault.kind));
         let answer = answer.and_then(|orders| handed_in.map(|()| orders));
         self.settle(table.round(), actor, notes, answer)

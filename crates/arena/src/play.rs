@@ -179,7 +179,7 @@ fn run(
         table.take_events(&mut events);
         frames += 1;
         if let Some(writer) = &mut writer {
-            picture.clear();
+            picture.renew();
             table.paint(&mut picture);
             writer.frame(digest, &picture, &events, turns)?;
         }
@@ -193,9 +193,9 @@ fn run(
         match table.turn() {
             Turn::Over => break,
             Turn::Collect(seats) => {
-                for seat in seats.iter() {
+                for (number, seat) in seats.iter().enumerate() {
                     let mut notes = Notes::default();
-                    let (outcome, orders) = match ledger.answer(&mut *table, seat, &mut notes) {
+                    let (outcome, orders) = match ledger.answer(&mut *table, seat, number == 0, &mut notes) {
                         Ok(orders) => (TurnOutcome::Orders, orders),
                         Err(fault) => (TurnOutcome::Fault(fault), Rows::default()),
                     };

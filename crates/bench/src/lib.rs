@@ -1,8 +1,10 @@
 //! Shared code of all benches. Machines are noisy, so nothing here measures wall time: a figure is CPU time (the best of several runs),
 //! instructions counted by valgrind, or bytes. Each is printed next to its target, and a bench that misses a target exits with code 1.
 
+mod growth;
 mod matches;
 
+pub use growth::{Axis, Cost, growth};
 pub use matches::{Targets, matches};
 
 use std::fmt::Display;

@@ -9,7 +9,7 @@ use std::hint::black_box;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 static GAME: GameHandle<agon_poquemon::Poquemon> = GameHandle::NEW;
 const BATCH: u64 = 200;
@@ -27,7 +27,11 @@ fn ladder(bot: &str, board: &str, bots: usize, matches: u64) -> Contest {
 }
 
 fn play(contest: &Contest) -> Vec<MatchRecord> {
-    let options = Options { threads: 1, replays: None, stop: Arc::new(AtomicBool::new(false)) };
+    play_on(contest, 1)
+}
+
+fn play_on(contest: &Contest, threads: usize) -> Vec<MatchRecord> {
+    let options = Options { threads, replays: None, stop: Arc::new(AtomicBool::new(false)) };
     run(contest, None, Vec::new(), &options, &mut |_| {}).expect("nothing is written").records
 }
 
@@ -47,6 +51,36 @@ fn overhead(contest: &Contest, records: &[MatchRecord]) -> Duration {
     drop(journal);
     let _ = std::fs::remove_file(path);
     time / records.len() as u32
+}
+
+/// What a second thread brings: in CPU time, which a busy machine does not change, and in elapsed time, which needs two idle cores. With
+/// `AGON_QUIET=1`, a missed target for the latter counts.
+fn two_threads(bench: &mut Bench) {
+    let contest = ladder("Demo", "default", 12, 4 * BATCH);
+    let timed = |threads: usize| {
+        let (begun, clock) = (cpu_time(), Instant::now());
+        play_on(&contest, threads);
+        ((cpu_time() - begun).as_secs_f64(), clock.elapsed().as_secs_f64())
+    };
+    let best = |threads| {
+        let runs: Vec<_> = (0..4).map(|_| timed(threads)).collect();
+        let least = |of: fn(&(f64, f64)) -> f64| runs.iter().map(of).fold(f64::MAX, f64::min);
+        (least(|run| run.0), least(|run| run.1))
+    };
+    let (one, two) = (best(1), best(2));
+    bench.at_most("two threads", two.0 / one.0, 1.05, "", " (times the CPU time of one)");
+    let gain = one.1 / two.1;
+    if std::env::var_os("AGON_QUIET").is_some() {
+        bench.at_most(
+            "",
+            1.0 / gain,
+            1.0 / 1.9,
+            "",
+            &format!(" of the elapsed time: {gain:.2} times the matches"),
+        );
+    } else {
+        bench.note("", format_args!("{gain:>10.3} times the matches per second (1.9 with two idle cores)"));
+    }
 }
 
 fn main() -> ExitCode {
@@ -75,6 +109,7 @@ fn main() -> ExitCode {
     let own = (0..5).map(|_| overhead(&contest, &records)).min().unwrap_or_default();
     let part = 100.0 * own.as_secs_f64() / per_match.as_secs_f64();
     bench.at_most("scheduler", part, 5.0, "%", &format!(" ({:.1} us a match)", own.as_secs_f64() * 1e6));
+    two_threads(&mut bench);
     let before = peak_memory();
     let long = ladder("Null", "small", 20, 10_000);
     let records = play(&long);

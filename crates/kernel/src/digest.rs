@@ -27,16 +27,18 @@ pub(crate) fn canonical_into<T: Serialize>(value: &T, out: &mut Vec<u8>) {
     struct Into<'a>(&'a mut Vec<u8>);
     impl Flavor for Into<'_> {
         type Output = ();
+        #[inline]
         fn try_push(&mut self, byte: u8) -> postcard::Result<()> {
             self.0.push(byte);
             Ok(())
         }
+        #[inline]
         fn try_extend(&mut self, bytes: &[u8]) -> postcard::Result<()> {
-            // Most numbers are one byte: pushing it is much cheaper than copying a slice.
-            if let [byte] = bytes {
-                self.0.push(*byte);
-            } else {
-                self.0.extend_from_slice(bytes);
+            // Most numbers are one or two bytes: for those, copies of a known length are much cheaper.
+            match *bytes {
+                [byte] => self.0.push(byte),
+                [low, high] => self.0.extend_from_slice(&[low, high]),
+                _ => self.0.extend_from_slice(bytes),
             }
             Ok(())
         }

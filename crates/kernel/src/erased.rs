@@ -18,6 +18,8 @@ pub trait Payload: Any + Send {
     fn json(&self) -> String;
     /// The value, for a downcast by reference.
     fn as_any(&self) -> &dyn Any;
+    /// The value, for a downcast by mutable reference.
+    fn as_any_mut(&mut self) -> &mut dyn Any;
     /// The value, for a downcast by value.
     fn into_any(self: Box<Self>) -> Box<dyn Any>;
 }
@@ -27,6 +29,9 @@ impl<T: Serialize + Send + 'static> Payload for T {
         serde_json::to_string(self).expect("views are plain data with text keys")
     }
     fn as_any(&self) -> &dyn Any {
+        self
+    }
+    fn as_any_mut(&mut self) -> &mut dyn Any {
         self
     }
     fn into_any(self: Box<Self>) -> Box<dyn Any> {
@@ -117,6 +122,11 @@ pub trait Match: Send {
     fn setup(&self, seat: Seat) -> Box<dyn Payload>;
     /// What an actor may know at this point.
     fn view(&self, actor: Actor) -> Box<dyn Payload>;
+    /// Makes a view that was filled earlier in this match the view of an actor now, reusing its memory. `unchanged` if nothing has happened
+    /// since it was filled, for another actor.
+    fn refill(&self, actor: Actor, view: &mut Box<dyn Payload>, _unchanged: bool) {
+        *view = self.view(actor);
+    }
     /// Passes in the answer of one seat of [`Turn::Collect`], in seat order. Its orders are decoded here, once, and kept until
     /// [`Match::resolve_answers`]; an answer that cannot be decoded is kept as a fault.
     ///

@@ -151,6 +151,18 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// What an actor may know at this point.
     fn view(board: &Self::Board, state: &Self::State, actor: Actor) -> Self::View;
 
+    /// Makes a view that was filled earlier in this match the view of an actor now: the same as a new one, but it can reuse its memory.
+    /// `unchanged` if the state is still the one that it was filled from, for another actor.
+    fn refill(
+        board: &Self::Board,
+        state: &Self::State,
+        actor: Actor,
+        view: &mut Self::View,
+        _unchanged: bool,
+    ) {
+        *view = Self::view(board, state, actor);
+    }
+
     /// Applies the answers of the seats in [`Turn::Collect`], one each, in seat order.
     fn resolve(
         board: &Self::Board,

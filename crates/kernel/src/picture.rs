@@ -22,22 +22,41 @@ pub struct Schema {
 pub type Codes = &'static [(&'static str, &'static [(&'static str, i64)])];
 
 /// The columns of one state.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct Picture {
     columns: Vec<Vec<i64>>,
+    /// The same numbers as bytes, for the columns that were filled with bytes; the others are empty.
+    bytes: Vec<Vec<u8>>,
 }
+
+impl PartialEq for Picture {
+    fn eq(&self, other: &Self) -> bool {
+        self.columns == other.columns
+    }
+}
+
+impl Eq for Picture {}
 
 impl Picture {
     /// A picture with this many empty columns.
     #[must_use]
     pub fn new(columns: usize) -> Self {
-        Self { columns: vec![Vec::new(); columns] }
+        Self { columns: vec![Vec::new(); columns], bytes: vec![Vec::new(); columns] }
     }
 
     /// Empties all columns, keeping their memory.
     pub fn clear(&mut self) {
-        for column in &mut self.columns {
-            column.clear();
+        self.columns.iter_mut().for_each(Vec::clear);
+        self.bytes.iter_mut().for_each(Vec::clear);
+    }
+
+    /// Empties all columns for the next picture of the same match. Those that were filled with bytes keep them until they are filled again,
+    /// which is cheap if few of them differ.
+    pub fn renew(&mut self) {
+        for (column, bytes) in self.columns.iter_mut().zip(&self.bytes) {
+            if bytes.is_empty() {
+                column.clear();
+            }
         }
     }
 
@@ -46,6 +65,34 @@ impl Picture {
         for (own, other) in self.columns.iter_mut().zip(&other.columns) {
             own.clone_from(other);
         }
+        for (own, other) in self.bytes.iter_mut().zip(&other.bytes) {
+            own.clone_from(other);
+        }
+    }
+
+    /// Fills a column with bytes: for a column that has a number for each cell of a board. It must be filled in every picture of a match.
+    pub fn fill(&mut self, column: usize, bytes: &[u8]) {
+        /// This many are compared at once, since most are equal.
+        const RUN: usize = 32;
+        let (column, kept) = (&mut self.columns[column], &mut self.bytes[column]);
+        if kept.len() != bytes.len() || column.len() != bytes.len() {
+            column.clear();
+            column.extend(bytes.iter().map(|&byte| i64::from(byte)));
+            kept.clear();
+            kept.extend_from_slice(bytes);
+            return;
+        }
+        let runs = kept.chunks_mut(RUN).zip(bytes.chunks(RUN)).zip(column.chunks_mut(RUN));
+        for ((kept, bytes), column) in runs.filter(|((kept, bytes), _)| kept != bytes) {
+            column.iter_mut().zip(bytes).for_each(|(value, &byte)| *value = byte.into());
+            kept.copy_from_slice(bytes);
+        }
+    }
+
+    /// The bytes that a column was filled with.
+    #[must_use]
+    pub fn bytes(&self, column: usize) -> Option<&[u8]> {
+        self.bytes.get(column).map(Vec::as_slice).filter(|bytes| !bytes.is_empty())
     }
 
     /// Appends a number to a column.

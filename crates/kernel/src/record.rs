@@ -55,6 +55,7 @@ pub trait Field: Sized {
     fn get(row: &mut &[i64]) -> Option<Self>;
 }
 
+#[inline]
 fn next(row: &mut &[i64]) -> Option<i64> {
     let (first, rest) = row.split_first()?;
     *row = rest;
@@ -65,7 +66,9 @@ macro_rules! int_fields {
     ($($int:ty),*) => {$(
         impl Field for $int {
             fn form() -> Form { Form::Int }
+            #[inline]
             fn put(&self, row: &mut Vec<i64>) { row.push(i64::from(*self)); }
+            #[inline]
             fn get(row: &mut &[i64]) -> Option<Self> { next(row)?.try_into().ok() }
         }
     )*};

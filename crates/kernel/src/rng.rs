@@ -119,6 +119,7 @@ impl Rng {
     }
 
     /// The next 32 random bits.
+    #[inline]
     pub fn next_u32(&mut self) -> u32 {
         if self.used == 4 {
             self.block = philox(self.counter, self.key);
@@ -136,18 +137,20 @@ impl Rng {
     }
 
     /// Uniform in `0..n`, without bias (multiplication with rejection). `n` must not be 0.
+    #[inline]
     pub fn below(&mut self, n: u32) -> u32 {
         assert_ne!(n, 0, "there is no number below 0");
-        let threshold = n.wrapping_neg() % n; // 2^32 mod n
         loop {
             let wide = u64::from(self.next_u32()) * u64::from(n);
-            if wide as u32 >= threshold {
+            // Numbers below 2^32 mod n are rejected. That is less than n, so the slow division is hardly ever needed.
+            if wide as u32 >= n || wide as u32 >= n.wrapping_neg() % n {
                 return (wide >> 32) as u32;
             }
         }
     }
 
     /// Uniform in `0..n` for list indices. `n` must be in `1..2^32`.
+    #[inline]
     pub fn index(&mut self, n: usize) -> usize {
         self.below(u32::try_from(n).expect("lists in rules are short")) as usize
     }

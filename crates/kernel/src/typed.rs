@@ -9,7 +9,7 @@ use crate::{
 };
 use std::any::Any;
 use std::marker::PhantomData;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A game, as listed in the registry: `&GameHandle::<Poquemon>::NEW`.
 #[derive(Debug)]
@@ -54,7 +54,7 @@ impl<G: Game> AnyGame for GameHandle<G> {
         G::Board::recognises(text)
     }
     fn read_board(&self, source: &Source<'_>) -> Result<Arc<dyn AnyBoard>, Problems> {
-        Ok(Arc::new(BoardOf::<G>(Arc::new(G::Board::read(source)?))))
+        Ok(Arc::new(BoardOf::<G> { board: Arc::new(G::Board::read(source)?), text: OnceLock::new() }))
     }
     fn generate(&self, settings: &[(&str, i64)], seed: Seed) -> Result<String, KnobError> {
         let knobs = Knobs::new(G::Board::KNOBS, settings.iter().copied())?;
@@ -114,32 +114,36 @@ pub(crate) fn decode<G: Game>(orders: &Rows) -> Result<Vec<G::Order>, Fault> {
     Ok(decoded)
 }
 
-struct BoardOf<G: Game>(Arc<G::Board>);
+struct BoardOf<G: Game> {
+    board: Arc<G::Board>,
+    /// Every match of a board needs its text, which takes long to write.
+    text: OnceLock<String>,
+}
 
 impl<G: Game> AnyBoard for BoardOf<G> {
     fn game(&self) -> &'static dyn AnyGame {
         GameHandle::<G>::STATIC
     }
     fn seats(&self) -> u8 {
-        self.0.seats()
+        self.board.seats()
     }
     fn rounds(&self) -> u32 {
-        self.0.rounds()
+        self.board.rounds()
     }
     fn text(&self) -> String {
-        self.0.write()
+        self.text.get_or_init(|| self.board.write()).clone()
     }
     fn warnings(&self) -> Problems {
-        self.0.warnings()
+        self.board.warnings()
     }
     fn scenery(&self) -> serde_json::Value {
-        G::scenery(&self.0)
+        G::scenery(&self.board)
     }
     fn draw(&self, picture: &Picture) -> String {
-        G::draw(&self.0, picture)
+        G::draw(&self.board, picture)
     }
     fn start(&self, seed: Seed) -> Box<dyn Match> {
-        Box::new(TypedMatch::<G>::new(Arc::clone(&self.0), seed))
+        Box::new(TypedMatch::<G>::new(Arc::clone(&self.board), seed))
     }
 }
 
@@ -200,6 +204,13 @@ impl<G: Game> Match for TypedMatch<G> {
     }
     fn view(&self, actor: Actor) -> Box<dyn Payload> {
         Box::new(G::view(&self.board, &self.state, actor))
+    }
+    fn refill(&self, actor: Actor, view: &mut Box<dyn Payload>, unchanged: bool) {
+        // Of the value in the box, not of the box.
+        match (**view).as_any_mut().downcast_mut() {
+            Some(view) => G::refill(&self.board, &self.state, actor, view, unchanged),
+            None => *view = self.view(actor),
+        }
     }
     fn answer(&mut self, seat: Seat, answer: Result<&Rows, FaultKind>) -> Result<(), Fault> {
         let decoded = answer.map(decode::<G>);

@@ -8,11 +8,12 @@
 //! ```
 //! Fixed-size numbers are little-endian.
 
-use flate2::{Compress, Compression, FlushCompress, Status};
+use flate2::Status;
 
 pub(crate) const MAGIC: &[u8; 7] = b"\x89AGON\r\n";
-/// The version that is written. Version 1, which has a different layout of turns, can still be read.
-pub(crate) const VERSION: u8 = 2;
+/// The version that is written. Versions 1 and 2 can still be read: they have no segments made of streams, and version 1 has a different
+/// layout of turns.
+pub(crate) const VERSION: u8 = 3;
 const HEAD: usize = 9;
 
 /// The type of a block.
@@ -20,7 +21,10 @@ const HEAD: usize = 9;
 #[repr(u8)]
 pub(crate) enum Tag {
     Header = b'H',
+    /// Frames one after the other.
     Segment = b'S',
+    /// Frames stream by stream.
+    Streams = b'T',
     End = b'E',
 }
 
@@ -61,6 +65,7 @@ pub(crate) fn block_at(file: &[u8], at: usize) -> Result<(Tag, &[u8]), String> {
     let tag = match tag {
         b'H' => Tag::Header,
         b'S' => Tag::Segment,
+        b'T' => Tag::Streams,
         b'E' => Tag::End,
         other => return Err(format!("the block at byte {at} has the unknown tag {other}")),
     };
@@ -74,33 +79,6 @@ pub(crate) fn after(at: usize, payload: &[u8]) -> usize {
 
 pub(crate) fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
     Some(u32::from_le_bytes(*bytes.get(at..)?.first_chunk()?))
-}
-
-/// Compresses one block after another, reusing its memory.
-pub(crate) struct Deflater(Compress);
-
-impl Deflater {
-    pub(crate) fn new() -> Self {
-        // The pure-Rust backend produces the same bytes on every machine. Level 1 takes a third of the time of level 4 and makes files a
-        // fifth larger; writing a replay should cost less than playing the match.
-        Self(Compress::new(Compression::new(1), false))
-    }
-
-    /// Appends the raw deflate stream of `input`.
-    pub(crate) fn deflate(&mut self, input: &[u8], out: &mut Vec<u8>) {
-        self.0.reset();
-        let (mut taken, start) = (0, out.len());
-        out.reserve(input.len() / 2 + 128);
-        loop {
-            let status = self.0.compress_vec(&input[taken..], out, FlushCompress::Finish);
-            taken = self.0.total_in() as usize;
-            match status {
-                Ok(Status::StreamEnd) => break,
-                Ok(_) => out.reserve(1024 + out.len() - start),
-                Err(error) => unreachable!("deflating from memory to memory cannot fail: {error}"),
-            }
-        }
-    }
 }
 
 /// The maximum size to which this many bytes may be inflated: `free` covers a frame with long logs or a large board that compresses
@@ -142,21 +120,6 @@ pub(crate) fn inflate(input: &[u8], length: usize) -> Result<Vec<u8>, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use proptest::prelude::*;
-
-    proptest! {
-        #[test]
-        fn deflate_and_inflate(data in proptest::collection::vec(0u8..20, 0..5000)) {
-            let mut packed = vec![7];
-            Deflater::new().deflate(&data, &mut packed);
-            prop_assert_eq!(inflate(&packed[1..], data.len()).unwrap(), data.clone());
-            prop_assert!(inflate(&packed[1..], data.len() + 1).is_err());
-            prop_assert!(inflate(&packed[1..packed.len() - 1], data.len()).is_err());
-            if !data.is_empty() {
-                prop_assert!(inflate(&packed[1..], data.len() - 1).is_err());
-            }
-        }
-    }
 
     #[test]
     fn any_changed_bit_is_detected() {

@@ -3,17 +3,19 @@
 //! The format is append-only and self-describing: a header that says what was played and what the numbers mean, then segments of frames,
 //! then the end. A segment starts with a complete picture and is compressed on its own, so any round is reached by decoding one segment. A
 //! browser needs no library to read it (`DecompressionStream("deflate-raw")`); the layout is described in the files [`block`](crate),
-//! [`segment`](crate) and in `docs/replay-format.md`.
+//! [`segment`](crate), [`streams`](crate) and in `docs/replay-format.md`.
 //!
 //! **Architecture Invariant:** the same match gives the same bytes. A file contains nothing that depends on the machine, the time or the
 //! version of the program.
 #![warn(missing_docs)]
 
 mod block;
+mod deflate;
 mod live;
 mod reader;
 mod record;
 mod segment;
+mod streams;
 mod turns;
 mod verify;
 mod wire;

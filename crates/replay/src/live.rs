@@ -1,8 +1,8 @@
 //! A replay while the match is being played, for readers that do not want to wait for a complete segment.
 //!
 //! A file grows by whole segments, so that the same match gives the same bytes. [`Live`] exists alongside the file: it holds the blocks so
-//! far and the frames of the open segment, and encodes the latter as a block whenever a reader asks. The match only pays for one copy of
-//! each frame.
+//! far and the frames of the open segment, and encodes the latter as a block whenever a reader asks. The match pays for encoding each frame
+//! once more, one after the other.
 //!
 //! A match that is recorded in another process is followed through a [relay](Live::relay): its updates are taken with
 //! [`Live::take_relayed`] there, sent here, and applied with [`Live::follow`].
@@ -10,7 +10,8 @@
 //! A [discreet](Live::discreet) stream leaves out what is not meant for spectators: logs, drawings, and the details of faults. Its blocks
 //! differ from those of the file, so it encodes them itself, and only when somebody asks.
 
-use crate::block::{Deflater, Tag, put_block};
+use crate::block::{Tag, put_block};
+use crate::deflate::Deflater;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// A handle to a match that is being recorded. Clones share it.
@@ -90,7 +91,10 @@ impl Live {
             let (bytes, rest) =
                 rest.split_at_checked(u32::from_le_bytes(*length) as usize).ok_or(BadRelay)?;
             relayed = rest;
-            match [Tag::Header, Tag::Segment, Tag::End].into_iter().find(|other| *other as u8 == tag) {
+            match [Tag::Header, Tag::Segment, Tag::Streams, Tag::End]
+                .into_iter()
+                .find(|other| *other as u8 == tag)
+            {
                 Some(tag) => self.block(tag, bytes),
                 None if tag == FRAME => self.frame(bytes),
                 None => return Err(BadRelay),
@@ -143,21 +147,21 @@ impl Live {
     pub(crate) fn block(&self, tag: Tag, bytes: &[u8]) {
         let mut growing = self.lock();
         // A discreet stream makes its own segments from the frames.
-        let needed = if tag == Tag::Segment && growing.discreet { &[] } else { bytes };
+        let needed = if tag == Tag::Streams && growing.discreet { &[] } else { bytes };
         if growing.relayed(tag as u8, needed) {
             return;
         }
         match tag {
-            Tag::Segment if growing.discreet => {
+            Tag::Segment | Tag::Streams if growing.discreet => {
                 let segment = (growing.first, growing.open, std::mem::take(&mut growing.raw));
                 growing.waiting.push(segment);
             }
             Tag::End if growing.discreet => growing.end.extend_from_slice(bytes),
-            Tag::Header | Tag::Segment | Tag::End => growing.file.extend_from_slice(bytes),
+            Tag::Header | Tag::Segment | Tag::Streams | Tag::End => growing.file.extend_from_slice(bytes),
         }
         match tag {
             Tag::Header => {}
-            Tag::Segment => {
+            Tag::Segment | Tag::Streams => {
                 growing.first += growing.open;
                 growing.open = 0;
                 growing.raw.clear();

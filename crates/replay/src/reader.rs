@@ -3,6 +3,8 @@
 use crate::block::{MAGIC, Tag, VERSION, after, block_at, inflate, most, u32_at};
 use crate::record::{End, Frame, Header};
 use crate::segment::Frames;
+use crate::streams::StreamReader;
+use crate::wire::WireError;
 use agon_kernel::Picture;
 use serde::de::DeserializeOwned;
 
@@ -59,6 +61,8 @@ struct Segment {
     first: u32,
     frames: u32,
     size: usize,
+    /// Whether its frames are stored stream by stream.
+    streams: bool,
     packed: Vec<u8>,
 }
 
@@ -118,7 +122,10 @@ impl Replay {
                 self.end = Some(end);
                 Ok(())
             }
-            Tag::Segment => {
+            Tag::Streams if self.version < 3 => {
+                Err("a segment made of streams, in a format that has none".to_owned())
+            }
+            Tag::Segment | Tag::Streams => {
                 let (Some(first), Some(frames), Some(size)) =
                     (u32_at(payload, 0), u32_at(payload, 4), u32_at(payload, 8))
                 else {
@@ -135,7 +142,8 @@ impl Replay {
                     return Err(format!("{frames} frames, more than a segment of {size} bytes can hold"));
                 }
                 self.frames = first.checked_add(frames).ok_or("too many frames")?;
-                self.segments.push(Segment { first, frames, size, packed: payload[12..].to_vec() });
+                let (streams, packed) = (tag == Tag::Streams, payload[12..].to_vec());
+                self.segments.push(Segment { first, frames, size, streams, packed });
                 Ok(())
             }
         }
@@ -154,8 +162,7 @@ impl Replay {
         Cursor {
             replay: self,
             segment: usize::MAX,
-            raw: Vec::new(),
-            used: 0,
+            open: Open::Nothing,
             next: 0,
             frame: Frame { picture: Picture::new(columns), ..Frame::default() },
         }
@@ -177,10 +184,46 @@ impl Replay {
 pub struct Cursor<'a> {
     replay: &'a Replay,
     segment: usize,
-    raw: Vec<u8>,
-    used: usize,
+    open: Open,
     next: u32,
     frame: Frame,
+}
+
+/// The segment that is being read.
+#[derive(Debug)]
+enum Open {
+    Nothing,
+    /// Frames one after the other, and how many bytes of them have been read.
+    Frames {
+        raw: Vec<u8>,
+        used: usize,
+        first: bool,
+    },
+    Streams(StreamReader),
+}
+
+impl Open {
+    fn advance(&mut self, replay: &Replay, frame: &mut Frame) -> Result<(), WireError> {
+        let seats = replay.header.seats.len();
+        match self {
+            Self::Nothing => Err(WireError::Ended),
+            Self::Streams(streams) => streams.advance(frame, seats),
+            Self::Frames { raw, used, first } => {
+                let mut frames = Frames::resume(raw, replay.version, *used, std::mem::take(first), seats);
+                frames.advance(frame)?;
+                *used = raw.len() - frames.left();
+                Ok(())
+            }
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        match self {
+            Self::Nothing => true,
+            Self::Frames { raw, used, .. } => *used == raw.len(),
+            Self::Streams(streams) => streams.is_over(),
+        }
+    }
 }
 
 impl Cursor<'_> {
@@ -199,16 +242,13 @@ impl Cursor<'_> {
             self.enter(segment)?;
         }
         let damaged = |next: u32, reason: String| ReplayError::Frame { frame: next, reason };
-        let first = self.next == replay.segments[segment].first;
-        let mut frames =
-            Frames::resume(&self.raw, replay.version, self.used, first, replay.header.seats.len());
         while self.next <= number {
-            frames.advance(&mut self.frame).map_err(|error| damaged(self.next, error.to_string()))?;
+            let read = self.open.advance(replay, &mut self.frame);
+            read.map_err(|error| damaged(self.next, error.to_string()))?;
             self.next += 1;
         }
-        self.used = self.raw.len() - frames.left();
         let Segment { first, frames: count, .. } = replay.segments[segment];
-        if self.next == first + count && self.used != self.raw.len() {
+        if self.next == first + count && !self.open.is_over() {
             return Err(damaged(self.next, "there is more data than frames".to_owned()));
         }
         Ok(&self.frame)
@@ -216,9 +256,15 @@ impl Cursor<'_> {
 
     fn enter(&mut self, number: usize) -> Result<(), ReplayError> {
         let segment = &self.replay.segments[number];
-        let raw = inflate(&segment.packed, segment.size);
-        self.raw = raw.map_err(|reason| ReplayError::Frame { frame: segment.first, reason })?;
-        (self.segment, self.used, self.next) = (number, 0, segment.first);
+        let damaged = |reason: String| ReplayError::Frame { frame: segment.first, reason };
+        let raw = inflate(&segment.packed, segment.size).map_err(damaged)?;
+        self.open = if segment.streams {
+            let streams = StreamReader::new(&self.replay.header.schema, raw);
+            Open::Streams(streams.map_err(|error| damaged(error.to_string()))?)
+        } else {
+            Open::Frames { raw, used: 0, first: true }
+        };
+        (self.segment, self.next) = (number, segment.first);
         Ok(())
     }
 }

@@ -1,4 +1,5 @@
-//! A run of frames in one block: the first in full, the others as changes, all compressed together.
+//! A run of frames in one block, one after the other: the first in full, the others as changes, all compressed together. This is how
+//! versions 1 and 2 of the format store all frames, and how a match that is being watched sends those of its open segment.
 //!
 //! ```text
 //! segment := first: u32, frames: u32, size: u32, deflated frame*      size: bytes before compression
@@ -11,14 +12,47 @@
 //! The layout of turns is in `turns`.
 //! Counts, places and fuel are LEB128; values and differences are zigzag LEB128; texts are a byte count and UTF-8.
 
-use crate::block::VERSION;
-use crate::record::Frame;
-use crate::turns::{turns, turns_1};
-use crate::wire::{Input, MAX_ITEMS, WireError, put_int, put_uint};
-use agon_kernel::{Digest, Picture};
+use crate::record::{Frame, TurnRecord};
+use crate::turns::{put_turns, turns, turns_1};
+use crate::wire::{Input, MAX_ITEMS, WireError, put_int, put_rows, put_uint};
+use agon_kernel::{Actor, Digest, Picture, Rows};
+
+/// Writes frames one after the other.
+pub(crate) struct FrameWriter {
+    before: Picture,
+    actors: Vec<Actor>,
+    scratch: Vec<u8>,
+}
+
+impl FrameWriter {
+    pub(crate) fn new(columns: usize) -> Self {
+        Self { before: Picture::new(columns), actors: Vec::new(), scratch: Vec::new() }
+    }
+
+    /// Appends a frame; `first` if it is the first of a segment.
+    pub(crate) fn frame(
+        &mut self,
+        out: &mut Vec<u8>,
+        first: bool,
+        (digest, picture): (Digest, &Picture),
+        events: &Rows,
+        turns: &[TurnRecord],
+    ) {
+        out.extend_from_slice(&digest.0.to_le_bytes());
+        if first {
+            put_picture(out, picture);
+            self.before.copy_from(picture);
+            self.actors.clear();
+        } else {
+            put_changes(out, &mut self.before, picture, &mut self.scratch);
+        }
+        put_rows(out, events);
+        put_turns(out, turns, &mut self.actors);
+    }
+}
 
 /// Appends the columns in full.
-pub(crate) fn put_picture(out: &mut Vec<u8>, picture: &Picture) {
+fn put_picture(out: &mut Vec<u8>, picture: &Picture) {
     for column in picture.columns() {
         put_uint(out, column.len() as u64);
         for &value in column {
@@ -29,7 +63,7 @@ pub(crate) fn put_picture(out: &mut Vec<u8>, picture: &Picture) {
 
 /// Appends the changes from one picture to the next, and updates the old picture: since few places change, that is much cheaper than
 /// copying. `scratch` is a buffer to reuse.
-pub(crate) fn put_changes(out: &mut Vec<u8>, before: &mut Picture, after: &Picture, scratch: &mut Vec<u8>) {
+fn put_changes(out: &mut Vec<u8>, before: &mut Picture, after: &Picture, scratch: &mut Vec<u8>) {
     let changed = before.columns().iter().zip(after.columns()).filter(|(old, new)| old != new).count();
     put_uint(out, changed as u64);
     for (number, (old, new)) in before.columns_mut().iter_mut().zip(after.columns()).enumerate() {
@@ -107,7 +141,7 @@ impl<'a> Frames<'a> {
             self.changes(&mut frame.picture)?;
         }
         frame.events = self.input.rows()?;
-        let turns = if self.version < VERSION { turns_1 } else { turns };
+        let turns = if self.version == 1 { turns_1 } else { turns };
         turns(&mut self.input, &mut frame.turns)?;
         if frame.turns.iter().all(|turn| turn.seat.index() < self.seats) {
             Ok(())
@@ -122,13 +156,7 @@ impl<'a> Frames<'a> {
     }
 
     fn picture(&mut self, picture: &mut Picture) -> Result<(), WireError> {
-        for column in picture.columns_mut() {
-            column.clear();
-            for _ in 0..self.input.count()? {
-                column.push(self.input.int()?);
-            }
-        }
-        Ok(())
+        picture.columns_mut().iter_mut().try_for_each(|column| self.input.ints(column))
     }
 
     fn changes(&mut self, picture: &mut Picture) -> Result<(), WireError> {

@@ -35,13 +35,9 @@ pub(crate) fn put_turns(out: &mut Vec<u8>, turns: &[TurnRecord], actors: &mut Ve
         }
     }
     for turn in turns {
-        match &turn.outcome {
-            TurnOutcome::Orders => put_uint(out, 0),
-            TurnOutcome::Paused(pause) => put_uint(out, FIRST_PAUSE + *pause as u64),
-            TurnOutcome::Fault(fault) => {
-                put_uint(out, FIRST_FAULT + fault.kind as u64);
-                put_text(out, &fault.detail);
-            }
+        put_uint(out, outcome_code(&turn.outcome));
+        if let Some(fault) = turn.outcome.fault() {
+            put_text(out, &fault.detail);
         }
     }
     for turn in turns {
@@ -50,6 +46,20 @@ pub(crate) fn put_turns(out: &mut Vec<u8>, turns: &[TurnRecord], actors: &mut Ve
     for turn in turns {
         put_rows(out, &turn.orders);
     }
+    put_notes(out, turns);
+}
+
+/// The number that says how a turn ended.
+pub(crate) fn outcome_code(outcome: &TurnOutcome) -> u64 {
+    match outcome {
+        TurnOutcome::Orders => 0,
+        TurnOutcome::Paused(pause) => FIRST_PAUSE + *pause as u64,
+        TurnOutcome::Fault(fault) => FIRST_FAULT + fault.kind as u64,
+    }
+}
+
+/// Appends the notes of all turns.
+pub(crate) fn put_notes(out: &mut Vec<u8>, turns: &[TurnRecord]) {
     let noted = || turns.iter().enumerate().filter(|(_, turn)| !turn.notes.is_empty());
     put_uint(out, noted().count() as u64);
     let mut next = 0;
@@ -66,18 +76,7 @@ pub(crate) fn put_turns(out: &mut Vec<u8>, turns: &[TurnRecord], actors: &mut Ve
 
 /// Turns the turns of the previous frame into those of the next one.
 pub(crate) fn turns(input: &mut Input<'_>, turns: &mut Vec<TurnRecord>) -> Result<(), WireError> {
-    if let Some(count) = input.uint()?.checked_sub(1) {
-        turns.clear();
-        // Turns are large in memory, and take at least five bytes each in the file.
-        let count = usize::try_from(count).ok().filter(|&count| count <= input.left() / 5);
-        let count = count.ok_or(WireError::Range)?;
-        input.charge(count.saturating_mul(TURN_ITEMS))?;
-        for _ in 0..count {
-            let (seat, unit) = actor(input)?;
-            let (outcome, orders, fuel, notes) = (TurnOutcome::Orders, Rows::default(), 0, Vec::new());
-            turns.push(TurnRecord { seat, unit, outcome, orders, fuel, notes });
-        }
-    }
+    actors(input, turns)?;
     for turn in turns.iter_mut() {
         turn.outcome = outcome(input)?;
         turn.notes.clear();
@@ -88,6 +87,28 @@ pub(crate) fn turns(input: &mut Input<'_>, turns: &mut Vec<TurnRecord>) -> Resul
     for turn in turns.iter_mut() {
         turn.orders = input.rows()?;
     }
+    notes_of_turns(input, turns)
+}
+
+/// Reads who acts. If they are not the same as in the previous frame, the turns are new ones.
+pub(crate) fn actors(input: &mut Input<'_>, turns: &mut Vec<TurnRecord>) -> Result<(), WireError> {
+    if let Some(count) = input.uint()?.checked_sub(1) {
+        turns.clear();
+        // Turns are large in memory, and take at least two bytes each here.
+        let count = usize::try_from(count).ok().filter(|&count| count <= input.left() / 2);
+        let count = count.ok_or(WireError::Range)?;
+        input.charge(count.saturating_mul(TURN_ITEMS))?;
+        for _ in 0..count {
+            let (seat, unit) = actor(input)?;
+            let (outcome, orders, fuel, notes) = (TurnOutcome::Orders, Rows::default(), 0, Vec::new());
+            turns.push(TurnRecord { seat, unit, outcome, orders, fuel, notes });
+        }
+    }
+    Ok(())
+}
+
+/// Reads the notes of all turns.
+pub(crate) fn notes_of_turns(input: &mut Input<'_>, turns: &mut [TurnRecord]) -> Result<(), WireError> {
     let mut next = 0usize;
     for _ in 0..input.count()? {
         let gap = usize::try_from(input.uint()?).map_err(|_| WireError::Range)?;
@@ -120,7 +141,13 @@ fn actor(input: &mut Input<'_>) -> Result<(Seat, Option<UnitId>), WireError> {
 }
 
 fn outcome(input: &mut Input<'_>) -> Result<TurnOutcome, WireError> {
-    Ok(match input.uint()? {
+    let code = input.uint()?;
+    outcome_of(code, input)
+}
+
+/// The outcome with this number; the details of a fault are read from the input.
+pub(crate) fn outcome_of(code: u64, input: &mut Input<'_>) -> Result<TurnOutcome, WireError> {
+    Ok(match code {
         0 => TurnOutcome::Orders,
         code @ FIRST_FAULT.. => {
             let kind = code_of(FaultKind::ALL, code - FIRST_FAULT)?;

@@ -21,6 +21,7 @@ pub(crate) enum WireError {
 /// boards need about a tenth of it.
 pub(crate) const MAX_ITEMS: usize = 1 << 20;
 
+#[inline]
 pub(crate) fn put_uint(out: &mut Vec<u8>, mut value: u64) {
     while value >= 0x80 {
         out.push(value as u8 | 0x80);
@@ -29,6 +30,7 @@ pub(crate) fn put_uint(out: &mut Vec<u8>, mut value: u64) {
     out.push(value as u8);
 }
 
+#[inline]
 pub(crate) fn put_int(out: &mut Vec<u8>, value: i64) {
     put_uint(out, ((value << 1) ^ (value >> 63)).cast_unsigned());
 }
@@ -68,6 +70,11 @@ impl<'a> Input<'a> {
     /// Starts a frame, which may contain `items` items.
     pub(crate) fn begin(&mut self, items: usize) {
         self.items = items;
+    }
+
+    /// How many more items the frame may contain.
+    pub(crate) fn items(&self) -> usize {
+        self.items
     }
 
     /// Counts items against the frame's maximum.
@@ -118,6 +125,15 @@ impl<'a> Input<'a> {
     pub(crate) fn text(&mut self) -> Result<&'a str, WireError> {
         let len = self.length()?;
         std::str::from_utf8(self.bytes(len)?).map_err(|_| WireError::Text)
+    }
+
+    /// A count of values, and the values, in place of what is in the column.
+    pub(crate) fn ints(&mut self, column: &mut Vec<i64>) -> Result<(), WireError> {
+        column.clear();
+        for _ in 0..self.count()? {
+            column.push(self.int()?);
+        }
+        Ok(())
     }
 
     pub(crate) fn rows(&mut self) -> Result<Rows, WireError> {

@@ -1,12 +1,12 @@
 //! Writes a replay while the match is being played.
 
-use crate::block::{Deflater, MAGIC, Tag, VERSION, put_block};
+use crate::block::{MAGIC, Tag, VERSION, put_block};
+use crate::deflate::Deflater;
 use crate::live::Live;
 use crate::record::{End, Header, TurnRecord};
-use crate::segment::{put_changes, put_picture};
-use crate::turns::put_turns;
-use crate::wire::put_rows;
-use agon_kernel::{Actor, Digest, Picture, Rows};
+use crate::segment::FrameWriter;
+use crate::streams::StreamWriter;
+use agon_kernel::{Digest, Picture, Rows};
 use std::io::{self, Write};
 
 /// A segment ends after this many frames, or when it has this many bytes before compression. Both are fixed, so that the same match gives
@@ -18,14 +18,12 @@ const MAX_BYTES: usize = 128 << 10;
 pub struct Writer<W: Write> {
     out: W,
     deflater: Deflater,
-    raw: Vec<u8>,
+    frames: StreamWriter,
     block: Vec<u8>,
     payload: Vec<u8>,
-    before: Picture,
-    actors: Vec<Actor>,
+    /// The number of the first frame of the open segment.
     first: u32,
-    frames: u32,
-    live: Option<Live>,
+    live: Option<(Live, FrameWriter)>,
 }
 
 impl<W: Write> Writer<W> {
@@ -49,14 +47,11 @@ impl<W: Write> Writer<W> {
         let mut writer = Self {
             out,
             deflater: Deflater::new(),
-            raw: Vec::new(),
+            frames: StreamWriter::new(&header.schema),
             block: Vec::new(),
             payload: Vec::new(),
-            before: Picture::new(header.schema.columns.len()),
-            actors: Vec::new(),
             first: 0,
-            frames: 0,
-            live,
+            live: live.map(|live| (live, FrameWriter::new(header.schema.columns.len()))),
         };
         writer.block.extend_from_slice(MAGIC);
         writer.block.push(VERSION);
@@ -75,30 +70,21 @@ impl<W: Write> Writer<W> {
         events: &Rows,
         turns: &[TurnRecord],
     ) -> io::Result<()> {
-        let start = self.raw.len();
-        self.raw.extend_from_slice(&digest.0.to_le_bytes());
-        if self.frames == 0 {
-            put_picture(&mut self.raw, picture);
-            self.before.copy_from(picture);
-            self.actors.clear();
-        } else {
-            put_changes(&mut self.raw, &mut self.before, picture, &mut self.payload);
-        }
-        put_rows(&mut self.raw, events);
-        let secret = self.live.as_ref().filter(|live| live.is_discreet()).is_some()
-            && turns.iter().any(TurnRecord::has_secrets);
-        if secret {
-            let public: Vec<_> = turns.iter().map(TurnRecord::without_secrets).collect();
+        if let Some((live, frames)) = &mut self.live {
+            let secret = live.is_discreet() && turns.iter().any(TurnRecord::has_secrets);
+            let public: Vec<_> =
+                if secret { turns.iter().map(TurnRecord::without_secrets).collect() } else { Vec::new() };
+            let turns = if secret { public.as_slice() } else { turns };
             self.payload.clear();
-            self.payload.extend_from_slice(&self.raw[start..]);
-            put_turns(&mut self.payload, &public, &mut self.actors.clone());
+            frames.frame(&mut self.payload, self.frames.frames() == 0, (digest, picture), events, turns);
+            live.frame(&self.payload);
         }
-        put_turns(&mut self.raw, turns, &mut self.actors);
-        self.frames += 1;
-        if let Some(live) = &self.live {
-            live.frame(if secret { &self.payload } else { &self.raw[start..] });
+        self.frames.frame(digest, picture, events, turns);
+        if self.frames.frames() == MAX_FRAMES || self.frames.size() >= MAX_BYTES {
+            self.segment()
+        } else {
+            Ok(())
         }
-        if self.frames == MAX_FRAMES || self.raw.len() >= MAX_BYTES { self.segment() } else { Ok(()) }
     }
 
     /// Writes the end and returns the underlying writer.
@@ -106,10 +92,10 @@ impl<W: Write> Writer<W> {
     /// # Errors
     /// Errors of the underlying writer.
     pub fn finish(mut self, end: &End) -> io::Result<W> {
-        if self.frames > 0 {
+        if self.frames.frames() > 0 {
             self.segment()?;
         }
-        if let Some(live) = self.live.take_if(|live| live.is_discreet()) {
+        if let Some((live, _)) = self.live.take_if(|(live, _)| live.is_discreet()) {
             self.pack(&end.without_secrets())?;
             put_block(&mut self.block, Tag::End, &self.payload);
             live.block(Tag::End, &self.block);
@@ -121,14 +107,13 @@ impl<W: Write> Writer<W> {
 
     fn segment(&mut self) -> io::Result<()> {
         self.payload.clear();
-        for number in [self.first, self.frames, self.raw.len() as u32] {
+        let frames = self.frames.frames();
+        for number in [self.first, frames] {
             self.payload.extend_from_slice(&number.to_le_bytes());
         }
-        self.deflater.deflate(&self.raw, &mut self.payload);
-        self.first += self.frames;
-        self.frames = 0;
-        self.raw.clear();
-        self.emit(Tag::Segment)
+        self.frames.finish(&mut self.deflater, &mut self.payload);
+        self.first += frames;
+        self.emit(Tag::Streams)
     }
 
     /// A block of deflated JSON, with its size before compression.
@@ -147,7 +132,7 @@ impl<W: Write> Writer<W> {
 
     fn emit(&mut self, tag: Tag) -> io::Result<()> {
         put_block(&mut self.block, tag, &self.payload);
-        if let Some(live) = &self.live {
+        if let Some((live, _)) = &self.live {
             live.block(tag, &self.block);
         }
         self.out.write_all(&self.block)?;

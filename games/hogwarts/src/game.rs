@@ -4,7 +4,7 @@ use crate::bots::BOTS;
 use crate::picture;
 use crate::rules::{LARGEST_INGREDIENT, resolve, start};
 use crate::state::{SEATS, State};
-use crate::view::{Setup, View, setup, view};
+use crate::view::{Setup, View, refill, setup, view};
 use crate::{BOOK, Castle, Event, OWNER, Order, WALL};
 use agon_kernel::{
     Actor, Answer, BuiltIn, Game, GameInfo, Never, Picture, Seat, Seats, Stage, Standings, Turn,
@@ -55,6 +55,10 @@ impl Game for Hogwarts {
 
     fn view(board: &Castle, state: &State, actor: Actor) -> View {
         view(board, state, actor.seat)
+    }
+
+    fn refill(board: &Castle, state: &State, actor: Actor, view: &mut View, unchanged: bool) {
+        refill(board, state, actor.seat, view, unchanged);
     }
 
     fn resolve(

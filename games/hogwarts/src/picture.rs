@@ -65,7 +65,7 @@ pub(crate) fn scenery(board: &Castle) -> Value {
 
 pub(crate) fn paint(board: &Castle, state: &State, picture: &mut Picture) {
     let grid = board.grid();
-    picture.columns_mut()[column::CELL].extend(state.cells.iter().map(|&cell| i64::from(cell)));
+    picture.fill(column::CELL, &state.cells);
     let ghosts = (0u8..).zip(&state.ghosts).map(|(seat, ghost)| (seat, ghost.cell, -1, ghost.rested));
     let wizards = state.wizards.iter().map(|wizard| {
         let (next, until) = wizard.conversion.map_or((-1, 0), |to| (i64::from(to.to), to.done));

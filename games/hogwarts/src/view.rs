@@ -90,6 +90,30 @@ pub(crate) fn setup(board: &Castle, seat: Seat) -> Setup {
 }
 
 pub(crate) fn view(board: &Castle, state: &State, seat: Seat) -> View {
+    let mut view = View {
+        round: 0,
+        seat: 0,
+        cells: Vec::new(),
+        units: Vec::with_capacity(state.units().into()),
+        voldemort: Place { row: 0, col: 0 },
+        ingredients: Vec::new(),
+        seats: Vec::with_capacity(state.clans.len()),
+    };
+    fill(board, state, &mut view);
+    view.seat = seat.0;
+    view
+}
+
+/// The same in the memory of an earlier view. All seats see the same.
+pub(crate) fn refill(board: &Castle, state: &State, seat: Seat, view: &mut View, unchanged: bool) {
+    if !unchanged {
+        fill(board, state, view);
+    }
+    view.seat = seat.0;
+}
+
+/// Fills in everything but the seat.
+fn fill(board: &Castle, state: &State, view: &mut View) {
     let grid = board.grid();
     let place = |cell| {
         let (row, col) = grid.place(cell);
@@ -109,25 +133,22 @@ pub(crate) fn view(board: &Castle, state: &State, seat: Seat) -> View {
         next: wizard.conversion.map(|conversion| conversion.to),
         ..unit(id, Kind::Wizard, wizard.seat, wizard.cell)
     });
-    let mut units = Vec::with_capacity(state.units().into());
-    units.extend(ghosts);
-    units.extend(wizards);
-    let clans = state.clans.iter().zip(state.members());
-    View {
-        round: state.round,
-        seat: seat.0,
-        cells: state.cells.to_vec(),
-        units,
-        voldemort: place(state.voldemort),
-        ingredients: state.ingredients.to_vec(),
-        seats: clans
-            .map(|(clan, members)| SeatView {
-                score: board.settings.score(clan),
-                strength: clan.strength,
-                magic: clan.strength / i64::from(members),
-                wizards: members - 1,
-                out: clan.out.is_some(),
-            })
-            .collect(),
-    }
+    let clans = state.clans.iter().zip(state.members()).map(|(clan, members)| SeatView {
+        score: board.settings.score(clan),
+        strength: clan.strength,
+        magic: clan.strength / i64::from(members),
+        wizards: members - 1,
+        out: clan.out.is_some(),
+    });
+    view.round = state.round;
+    view.voldemort = place(state.voldemort);
+    view.cells.clear();
+    view.cells.extend_from_slice(&state.cells);
+    view.units.clear();
+    view.units.extend(ghosts);
+    view.units.extend(wizards);
+    view.ingredients.clear();
+    view.ingredients.extend_from_slice(&state.ingredients);
+    view.seats.clear();
+    view.seats.extend(clans);
 }

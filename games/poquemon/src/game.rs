@@ -51,6 +51,10 @@ impl Game for Poquemon {
         view::view(board, state, actor.seat)
     }
 
+    fn refill(board: &Board, state: &State, actor: Actor, view: &mut View, unchanged: bool) {
+        view::refill(board, state, actor.seat, view, unchanged);
+    }
+
     fn resolve(
         board: &Board,
         state: &mut State,

@@ -137,13 +137,50 @@ pub(crate) fn setup(board: &Board, seat: Seat) -> Setup {
 
 /// What a bot in this seat is told now.
 pub(crate) fn view(board: &Board, state: &State, seat: Seat) -> View {
-    let mut bytes = board.cells().to_vec();
-    let mut ghost_walls = Vec::with_capacity(state.ghosts.len());
+    let mut view = View {
+        round: 0,
+        seat: 0,
+        cells: Cells { cols: board.params().cols, bytes: Vec::with_capacity(board.cells().len()) },
+        units: Vec::with_capacity(state.units.len()),
+        seats: Vec::with_capacity(state.out.len()),
+        ghost_walls: Vec::with_capacity(state.ghosts.len()),
+        points: Vec::with_capacity(board.params().nb_point.into()),
+    };
+    refill(board, state, seat, &mut view, false);
+    view
+}
+
+/// The same in the memory of an earlier view. Seats differ only in which units they see.
+pub(crate) fn refill(board: &Board, state: &State, seat: Seat, view: &mut View, unchanged: bool) {
+    if !unchanged {
+        view.round = state.round;
+        fill_board(board, state, view);
+        fill_units(board, state, view);
+    }
+    view.seat = seat.0;
+    for (seen, (unit, &owner)) in view.units.iter_mut().zip(state.units.iter().zip(board.owners())) {
+        let known = unit.alive() && (owner == seat || sees(board, state, seat, unit.at));
+        seen.row = known.then_some(unit.at.row);
+        seen.col = known.then_some(unit.at.col);
+    }
+}
+
+/// Walls and bonuses.
+fn fill_board(board: &Board, state: &State, view: &mut View) {
+    let bytes = &mut view.cells.bytes;
+    bytes.clear();
+    bytes.extend_from_slice(board.cells());
+    view.ghost_walls.clear();
     for (&at, ghost) in board.ghosts().iter().zip(&state.ghosts) {
         if ghost.present {
             bytes[board.index(at)] = WALL;
         }
-        ghost_walls.push(GhostView { row: at.row, col: at.col, present: ghost.present, time: ghost.time });
+        view.ghost_walls.push(GhostView {
+            row: at.row,
+            col: at.col,
+            present: ghost.present,
+            time: ghost.time,
+        });
     }
     for (bonus, &letter) in state.bonuses.iter().zip(board.letters()) {
         if bonus.present() {
@@ -151,21 +188,25 @@ pub(crate) fn view(board: &Board, state: &State, seat: Seat) -> View {
         }
     }
     // Point bonuses come first in the list, and absent ones have no value.
-    let count = usize::from(board.params().nb_point);
-    let mut points = Vec::with_capacity(count);
-    let worth = state.bonuses[..count].iter().filter(|bonus| bonus.value > 0);
-    points.extend(worth.map(|bonus| PointView { row: bonus.at.row, col: bonus.at.col, value: bonus.value }));
-    let mut seats: Vec<_> = state.out.iter().map(|&out| SeatView { score: 0, out }).collect();
-    let mut units = Vec::with_capacity(state.units.len());
+    let worth = state.bonuses[..board.params().nb_point.into()].iter().filter(|bonus| bonus.value > 0);
+    let points = worth.map(|bonus| PointView { row: bonus.at.row, col: bonus.at.col, value: bonus.value });
+    view.points.clear();
+    view.points.extend(points);
+}
+
+/// Units, without their places, and seats.
+fn fill_units(board: &Board, state: &State, view: &mut View) {
+    view.seats.clear();
+    view.seats.extend(state.out.iter().map(|&out| SeatView { score: 0, out }));
+    view.units.clear();
     for (id, (unit, &owner)) in state.units.iter().zip(board.owners()).enumerate() {
-        let known = unit.alive() && (owner == seat || sees(board, state, seat, unit.at));
-        let score = &mut seats[owner.index()].score;
+        let score = &mut view.seats[owner.index()].score;
         *score = score.saturating_add(unit.points);
-        units.push(UnitView {
+        view.units.push(UnitView {
             id: id as u16,
             seat: owner.0,
-            row: known.then_some(unit.at.row),
-            col: known.then_some(unit.at.col),
+            row: None,
+            col: None,
             attack: unit.attack,
             defense: unit.defense,
             scope: unit.scope,
@@ -175,6 +216,4 @@ pub(crate) fn view(board: &Board, state: &State, seat: Seat) -> View {
             time: unit.back,
         });
     }
-    let cells = Cells { cols: board.params().cols, bytes };
-    View { round: state.round, seat: seat.0, cells, units, seats, ghost_walls, points }
 }

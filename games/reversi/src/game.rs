@@ -1,6 +1,5 @@
 //! Implements the kernel's `Game`: one seat at a time, with everything visible to all.
 
-use crate::board::Planes;
 use crate::state::Phase;
 use crate::{Board, Event, Order, Setup, State, View, bots, picture, rules, tile};
 use agon_kernel::{
@@ -130,7 +129,7 @@ fn invariants(board: &Board, state: &State) -> Result<(), String> {
     }
     must(usize::from(state.turn) < seats, "the turn belongs to a seat")?;
     let able = match state.phase {
-        Phase::Build => state.can_build(layout, &Planes::of(state, layout), state.turn),
+        Phase::Build => state.can_build(layout, state.turn),
         Phase::Bombs => state.bombs[usize::from(state.turn)] > 0 && state.has_tiles(),
         Phase::Over => return Ok(()),
     };

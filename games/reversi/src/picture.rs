@@ -33,13 +33,9 @@ const TURN: usize = 5;
 const PHASE: usize = 6;
 
 pub(crate) fn paint(state: &State, picture: &mut Picture) {
-    let mut counts = [0i64; 16];
-    for &code in &state.tiles {
-        picture.push(CELL, code);
-        counts[usize::from(code & 15)] += 1;
-    }
+    picture.fill(CELL, &state.tiles);
     for (seat, out) in state.out.iter().enumerate() {
-        picture.push(SCORE, counts[seat + 1]);
+        picture.push(SCORE, state.stones(seat as u8) as i64);
         picture.push(OVERRIDES, state.overrides[seat]);
         picture.push(BOMBS, state.bombs[seat]);
         picture.push(OUT, out.map_or(0, |fault| 1 + fault as i64));

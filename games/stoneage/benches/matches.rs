@@ -23,7 +23,7 @@ fn spec(board: &Arc<dyn AnyBoard>, bots: [&str; 2], seed: u32) -> MatchSpec {
 
 #[allow(clippy::disallowed_types, reason = "figures, not rules")]
 fn main() -> ExitCode {
-    let crowd: Arc<dyn AnyBoard> = Arc::new(Crowd(board("steppe")));
+    let crowd: Arc<dyn AnyBoard> = Arc::new(Crowd { board: board("steppe"), units: 75 });
     let record = |board: &Arc<dyn AnyBoard>, bots: [&str; 2], seed: u32| {
         let (begun, before) = (cpu_time(), turns());
         let mut replay = Vec::new();

@@ -2,7 +2,7 @@
 //! it is never saved, states are equal whatever they have cached so far, and it is recomputed when it is missing.
 
 use crate::board::{Board, MOUNTAIN, NONE, OUT, WATER};
-use crate::rules::light::Light;
+use crate::rules::light::{Fields, Light};
 use crate::state::State;
 use std::cell::OnceCell;
 
@@ -39,6 +39,7 @@ pub(crate) enum Occupant {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Cache {
     pub(crate) light: Light,
+    fields: Fields,
     opacity: Vec<u8>,
     pub(crate) flags: Vec<u8>,
     occupants: Vec<u16>,
@@ -57,6 +58,7 @@ impl Cache {
         };
         let mut cache = Self {
             light: Light::dark(board.cells()),
+            fields: Fields::default(),
             opacity: cells.clone().map(|cell| board.bare_opacity(cell)).collect(),
             flags: cells.map(terrain).collect(),
             occupants: vec![NOBODY; board.cells()],
@@ -129,20 +131,21 @@ impl Cache {
     /// Adds a light source; an intensity of 0 has no effect.
     pub(crate) fn shine(&mut self, board: &Board, cell: u16, intensity: u8) {
         if intensity > 0 {
-            self.light.add(&board.spread, &self.opacity, cell, intensity);
+            self.light.add(self.fields.of(&board.spread, &self.opacity, cell, intensity));
         }
     }
 
     /// Removes a light source.
     pub(crate) fn darken(&mut self, board: &Board, cell: u16, intensity: u8) {
         if intensity > 0 {
-            self.light.remove(&board.spread, &self.opacity, cell, intensity);
+            self.light.remove(self.fields.of(&board.spread, &self.opacity, cell, intensity));
         }
     }
 
     /// Removes the trees on a cell. Light sources whose light may pass it must be removed before and added again after.
     pub(crate) fn clear_trees(&mut self, cell: u16) {
         self.mark(cell, HAS_WOOD, false);
+        self.fields.forget();
         self.opacity[usize::from(cell)] = 1;
     }
 }

@@ -54,6 +54,10 @@ impl Game for Tron3d {
         view::view(board, state, actor.seat)
     }
 
+    fn refill(board: &Board, state: &State, actor: Actor, view: &mut View, unchanged: bool) {
+        view::refill(board, state, actor.seat, view, unchanged);
+    }
+
     fn resolve(
         board: &Board,
         state: &mut State,

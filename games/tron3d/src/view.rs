@@ -94,6 +94,25 @@ pub(crate) fn setup(board: &Board, seat: Seat) -> Setup {
 
 /// What a bot in this seat is told now.
 pub(crate) fn view(board: &Board, state: &State, seat: Seat) -> View {
+    let mut view = View {
+        round: 0,
+        seat: 0,
+        walls: Vec::new(),
+        overlays: Vec::new(),
+        items: Vec::new(),
+        bikes: Vec::with_capacity(state.bikes.len()),
+        seats: Vec::with_capacity(state.scores.len()),
+    };
+    refill(board, state, seat, &mut view, false);
+    view
+}
+
+/// The same in the memory of an earlier view. All seats see the same.
+pub(crate) fn refill(board: &Board, state: &State, seat: Seat, view: &mut View, unchanged: bool) {
+    view.seat = seat.0;
+    if unchanged {
+        return;
+    }
     let bike = |(id, bike): (usize, &crate::Bike)| BikeView {
         id: id as u8,
         seat: board.params().owner(id) as u8,
@@ -104,17 +123,15 @@ pub(crate) fn view(board: &Board, state: &State, seat: Seat) -> View {
         alive: bike.alive,
         to_move: bike.to_move(state.round),
     };
-    View {
-        round: state.round,
-        seat: seat.0,
-        walls: state.walls.clone(),
-        overlays: state
-            .overlays
-            .iter()
-            .map(|&Overlay { vertex, bike, .. }| OverlayView { vertex, bike: bike as u8 })
-            .collect(),
-        items: state.items.clone(),
-        bikes: state.bikes.iter().enumerate().map(bike).collect(),
-        seats: state.scores.iter().zip(&state.out).map(|(&score, &out)| SeatView { score, out }).collect(),
-    }
+    let overlay = |&Overlay { vertex, bike, .. }: &Overlay| OverlayView { vertex, bike: bike as u8 };
+    let seats = state.scores.iter().zip(&state.out).map(|(&score, &out)| SeatView { score, out });
+    view.round = state.round;
+    view.walls.clone_from(&state.walls);
+    view.items.clone_from(&state.items);
+    view.overlays.clear();
+    view.overlays.extend(state.overlays.iter().map(overlay));
+    view.bikes.clear();
+    view.bikes.extend(state.bikes.iter().enumerate().map(bike));
+    view.seats.clear();
+    view.seats.extend(seats);
 }

@@ -6,12 +6,13 @@
 import { checkEnd, checkFrames, checkHeader, checkSize, FREE_JSON, FREE_SEGMENT } from "./bounds.ts";
 import { EarlyError, messageOf, NewerError, ReplayError } from "./input.ts";
 import { frames, record } from "./segment.ts";
+import { streamFrames } from "./streams.ts";
 import type { End, Frame, Header } from "./types.ts";
 
 export { EarlyError, NewerError, ReplayError, record };
 
 const MAGIC = [0x89, 0x41, 0x47, 0x4f, 0x4e, 0x0d, 0x0a];
-const VERSION = 2;
+const VERSION = 3;
 const HEAD = 9;
 /** The number of decoded segments that are kept: enough to play on, to jump back a little, and to look around. */
 const KEPT = 8;
@@ -24,6 +25,8 @@ interface Segment {
   size: number;
   /** It was still open when it was received, and will be sent again. */
   open: boolean;
+  /** Its frames are stored stream by stream. */
+  streams: boolean;
 }
 
 /** Inflates to exactly this many bytes. */
@@ -146,7 +149,7 @@ export class Replay {
       if (!this.header !== (tag === "H")) throw new ReplayError("the header is not where it should be");
       if (tag === "H") this.header = checkHeader(await json());
       else if (tag === "E") this.end = checkEnd(await json(), this.header.seats.length);
-      else if (tag === "S" && length >= 12) {
+      else if ((tag === "S" || (tag === "T" && this.version >= 3)) && length >= 12) {
         const [first, count] = [view.getUint32(HEAD, true), view.getUint32(HEAD + 4, true)];
         const size = view.getUint32(HEAD + 8, true);
         if (first !== this.frames || count === 0)
@@ -154,7 +157,7 @@ export class Replay {
         checkSize(size, length - 12, FREE_SEGMENT);
         checkFrames(count, size);
         const open = begin + at + HEAD + length > settled;
-        this.segments.push({ first, frames: count, packed: payload.slice(12), size, open });
+        this.segments.push({ first, frames: count, packed: payload.slice(12), size, open, streams: tag === "T" });
         this.frames = first + count;
       } else throw new ReplayError(`the unknown tag ${data[at]}`);
     } catch (error) {
@@ -215,8 +218,11 @@ export class Replay {
     const list: Frame[] = [];
     try {
       const raw = await this.inflate(segment.packed, segment.size);
-      for (const frame of frames(this.header.schema, this.version, segment.first, segment.frames, raw))
-        list.push(frame);
+      const { schema } = this.header;
+      const read = segment.streams
+        ? streamFrames(schema, segment.first, segment.frames, raw)
+        : frames(schema, this.version, segment.first, segment.frames, raw);
+      for (const frame of read) list.push(frame);
     } catch (error) {
       // The checksum is right, but the contents are invalid; everything before them is good.
       const readable = segment.first + list.length;

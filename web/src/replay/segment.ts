@@ -1,4 +1,4 @@
-// The frames of one segment: the first in full, the others as changes.
+// The frames of one segment that are stored one after the other: the first in full, the others as changes.
 
 import { FAULT_KINDS, NOTE_KINDS, PAUSES } from "../generated/replay.ts";
 import { Input, ReplayError } from "./input.ts";
@@ -7,7 +7,7 @@ import type { Form, Frame, RecordKind, Schema, Telling, Turn, Value } from "./ty
 const FIRST_PAUSE = 1;
 const FIRST_FAULT = 16;
 /** The maximum number of values in a column: a guard against a few bytes that demand much memory. */
-const MAX_COLUMN = 1 << 20;
+export const MAX_COLUMN = 1 << 20;
 /** The maximum number of values in all changing columns of a segment: each frame has its own copy of those. */
 const MAX_VALUES = 1 << 24;
 
@@ -49,8 +49,7 @@ function changed(input: Input, before: number[][], copied: { values: number }): 
       column.length = length - 1;
       column.fill(0, Math.min(old, length - 1));
     }
-    copied.values += column.length;
-    if (copied.values > MAX_VALUES) throw new ReplayError("the columns of a segment are too long");
+    checked(copied, column);
     let place = 0;
     for (let changes = input.count(); changes > 0; changes--) {
       place += input.uint();
@@ -60,6 +59,12 @@ function changed(input: Input, before: number[][], copied: { values: number }): 
     values[number] = column;
   }
   return values;
+}
+
+/** Counts a copy of a column. */
+export function checked(copied: { values: number }, column: number[]): void {
+  copied.values += column.length;
+  if (copied.values > MAX_VALUES) throw new ReplayError("the columns of a segment are too long");
 }
 
 /** The turns of a frame, field by field. If the actors are the same as in the previous frame, they are taken from `before`. */
@@ -89,21 +94,22 @@ function turnOf1(input: Input, kinds: RecordKind[]): Turn {
   return { ...who, ...how, orders, fuel: input.uint(), notes: notes(input) };
 }
 
-function actor(input: Input): Pick<Turn, "seat" | "unit"> {
+export function actor(input: Input): Pick<Turn, "seat" | "unit"> {
   const seat = input.uint();
   const unit = input.uint();
   return { seat, unit: unit === 0 ? null : unit - 1 };
 }
 
-function outcome(input: Input): Pick<Turn, "pause" | "fault"> {
+/** How a turn ended; the details of a fault may be elsewhere. */
+export function outcome(input: Input, details = input): Pick<Turn, "pause" | "fault"> {
   const code = input.uint();
   const fault =
-    code >= FIRST_FAULT ? { kind: FAULT_KINDS[code - FIRST_FAULT] ?? "unknown", detail: input.text() } : null;
+    code >= FIRST_FAULT ? { kind: FAULT_KINDS[code - FIRST_FAULT] ?? "unknown", detail: details.text() } : null;
   const pause = code >= FIRST_PAUSE && code < FIRST_FAULT ? PAUSES[code - FIRST_PAUSE] : null;
   return { pause, fault };
 }
 
-function notes(input: Input): Turn["notes"] {
+export function notes(input: Input): Turn["notes"] {
   return input.list(() => ({ kind: NOTE_KINDS[input.uint()] ?? "log", text: input.text() }));
 }
 

@@ -10,8 +10,9 @@ import { forge } from "../forge.ts";
 
 const read = (bytes: Uint8Array) =>
   Replay.read(bytes, async (packed, size) => inflateRawSync(packed, { maxOutputLength: size }));
-const old = (name: string) =>
-  readFileSync(new URL(`../../../crates/cli/tests/data/format-1-${name}.replay`, import.meta.url));
+const stored = (format: number, name: string) =>
+  readFileSync(new URL(`../../../crates/cli/tests/data/format-${format}-${name}.replay`, import.meta.url));
+const old = (name: string) => stored(1, name);
 
 test("format 1: orders, notes and a fault", async () => {
   const replay = await read(old("poquemon"));
@@ -45,7 +46,20 @@ async function whole(name: string, most = Number.POSITIVE_INFINITY) {
   return { header: replay.header, frames, end: replay.end };
 }
 
-test("both formats say the same", async () => {
+test("formats 2 and 3 say the same", async () => {
+  for (const name of ["poquemon", "stoneage"]) {
+    const [before, after] = [await read(stored(2, name)), await read(stored(3, name))];
+    assert.deepEqual([after.header, after.end], [before.header, before.end]);
+    assert.deepEqual([after.frames, after.damage], [before.frames, null]);
+    assert.ok(after.frames > 100);
+    for (let round = 0; round < after.frames; round++)
+      assert.deepEqual(await after.frame(round), await before.frame(round), `${name}, round ${round}`);
+  }
+  const noted = await (await read(stored(3, "poquemon"))).frame(3);
+  assert.deepEqual(noted.turns[0].notes, [{ kind: "log", text: "turn 3" }]);
+});
+
+test("formats 1 and 2 say the same", async () => {
   for (const name of ["poquemon", "stoneage"]) {
     const { header, frames, end } = await whole(name);
     const after = await read(forge(header, frames, end));
@@ -57,7 +71,7 @@ test("both formats say the same", async () => {
 
 test("a newer format, and limits of each seat", async () => {
   const bytes = Uint8Array.from(old("poquemon"));
-  bytes[7] = 3;
+  bytes[7] = 4;
   await assert.rejects(read(bytes), NewerError);
   const { header } = await read(old("poquemon"));
   const limits = limitsOf(header, 1);
@@ -82,7 +96,7 @@ function blocks(file: Buffer): { tag: string; payload: Buffer }[] {
 }
 
 function join(list: { tag: string; payload: Buffer }[]): Buffer {
-  return Buffer.concat([Buffer.from([0x89, 0x41, 0x47, 0x4f, 0x4e, 0x0d, 0x0a, 2]), ...list.map(sealed)]);
+  return Buffer.concat([Buffer.from([0x89, 0x41, 0x47, 0x4f, 0x4e, 0x0d, 0x0a, 3]), ...list.map(sealed)]);
 }
 
 function sealed({ tag, payload }: { tag: string; payload: Buffer }): Buffer {
@@ -108,15 +122,19 @@ async function readAll(file: Buffer): Promise<string> {
 
 test("mutated replays are read as far as they are valid", async () => {
   const { header, frames, end } = await whole("poquemon", 20);
-  const list = blocks(forge(header, frames, end));
+  await mutate(blocks(forge(header, frames, end)), 7);
+  await mutate(blocks(stored(3, "poquemon")), 8);
+});
+
+async function mutate(list: { tag: string; payload: Buffer }[], seed: number): Promise<void> {
   assert.equal(await readAll(join(list)), "fine");
-  const random = chance(7);
+  const random = chance(seed);
   const pick = (count: number) => random.next().value % count;
   for (let i = 0; i < 400; i++) {
     const changed = list.slice();
     const at = pick(list.length);
     // The head unchanged, with other data after it.
-    const head = list[at].tag === "S" ? 12 : 4;
+    const head = list[at].tag === "S" || list[at].tag === "T" ? 12 : 4;
     const payload = Buffer.from(list[at].payload);
     const raw = Buffer.from(inflateRawSync(payload.subarray(head)));
     for (let n = 0; n <= pick(4); n++) {
@@ -126,7 +144,7 @@ test("mutated replays are read as far as they are valid", async () => {
     changed[at] = { tag: list[at].tag, payload: Buffer.concat([payload.subarray(0, head), deflateRawSync(raw)]) };
     await readAll(join(changed));
   }
-});
+}
 
 test("small files cannot demand much memory", async () => {
   const { header, frames, end } = await whole("poquemon", 2);

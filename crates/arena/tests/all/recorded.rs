@@ -1,5 +1,6 @@
 //! Replays of real matches, and matches in parallel.
 
+use crate::games::claim::PAINTED;
 use crate::{CLAIM, GAMES, NIM, WALK, spec};
 use agon_arena::{PlayOptions, RoundReport, play, play_all};
 use agon_kernel::{AnyGame, Seed};
@@ -28,6 +29,16 @@ fn a_match_is_recorded_and_verified_in_each_way_of_playing() {
             assert_eq!(replay.end.as_ref().unwrap().digest, played.digest);
         }
     }
+}
+
+#[test]
+fn a_match_without_a_replay_costs_no_pictures() {
+    let (spec, painted) = (spec(&CLAIM, 0, "Demo", 5), || PAINTED.get());
+    let before = painted();
+    let played = play(&spec, PlayOptions::default()).unwrap();
+    assert_eq!(painted(), before);
+    play(&spec, PlayOptions::default().record(&mut Vec::new())).unwrap();
+    assert_eq!(painted(), before + played.rounds + 1);
 }
 
 #[test]

@@ -129,6 +129,27 @@ pub(super) fn states_survive_serialisation<G: Game>() {
     }
 }
 
+/// A view that is filled again, for the same state or a later one, is the same as a new one.
+pub(super) fn views_can_be_filled_again<G: Game>() {
+    for (name, board) in boards::<G>() {
+        for lineup in LINEUPS {
+            let mut simulation = Simulation::<G>::new(&board, Seed::from(34), lineup);
+            let mut view = None;
+            while simulation.table.round() < 60 {
+                let state = simulation.table.state();
+                let Turn::Collect(seats) = simulation.table.turn() else { break };
+                for (number, actor) in seats.iter().map(Actor::from).enumerate() {
+                    let fresh = G::view(&board, state, actor);
+                    let view = view.get_or_insert_with(|| G::view(&board, state, actor));
+                    G::refill(&board, state, actor, view, number > 0);
+                    assert_eq!(*view, fresh, "{lineup:?} on {name}: seat {}", actor.seat);
+                }
+                simulation.step();
+            }
+        }
+    }
+}
+
 /// Changing what a seat must not know does not change what it sees.
 pub(super) fn views_do_not_leak<G: Game>() {
     for (name, board) in boards::<G>() {

@@ -40,6 +40,7 @@ pub fn check<G: Game>() {
     laws::same_seed_same_digests::<G>();
     laws::replayed_orders_same_digests::<G>();
     laws::states_survive_serialisation::<G>();
+    laws::views_can_be_filled_again::<G>();
     laws::views_do_not_leak::<G>();
     laws::orders_have_one_json_form::<G>();
     laws::random_play_breaks_nothing::<G>(10_000);

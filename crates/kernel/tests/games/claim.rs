@@ -4,6 +4,7 @@
 use super::settings;
 use agon_kernel::*;
 use serde::{Deserialize, Serialize};
+use std::cell::Cell;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 pub const NONE: u8 = 0;
@@ -11,6 +12,11 @@ pub const LEAKS: u8 = 1;
 pub const REMEMBERS: u8 = 2;
 pub const FORGETS: u8 = 3;
 pub const MISCOUNTS: u8 = 4;
+
+thread_local! {
+    /// How many pictures this thread has painted.
+    pub static PAINTED: Cell<u32> = const { Cell::new(0) };
+}
 
 pub struct Claim<const BUG: u8 = NONE>;
 
@@ -209,6 +215,7 @@ impl<const BUG: u8> Game for Claim<BUG> {
         serde_json::json!({ "cells": board.cells })
     }
     fn paint(_: &Line, state: &State, picture: &mut Picture) {
+        PAINTED.with(|painted| painted.set(painted.get() + 1));
         for owner in &state.owner {
             picture.push(0, owner.map_or(-1, |seat| i64::from(seat.0)));
         }

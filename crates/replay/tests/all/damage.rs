@@ -57,7 +57,7 @@ fn reasons_are_told() {
     assert_eq!(reason(b"{\"game\": \"poquemon\"}"), "not a replay file: it does not start like one");
     let mut newer = file.clone();
     newer[7] = 9;
-    assert_eq!(reason(&newer), "the replay has format 9, but this program reads formats up to 2");
+    assert_eq!(reason(&newer), "the replay has format 9, but this program reads formats up to 3");
     assert!(
         reason(&file[..20]).starts_with("the header cannot be read: the file ends after"),
         "{}",

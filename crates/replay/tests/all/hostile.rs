@@ -31,14 +31,32 @@ fn numbers(numbers: &[u32]) -> Vec<u8> {
 }
 
 fn segment(frames: u32, raw: &[u8]) -> Vec<u8> {
-    block(b'S', &[numbers(&[0, frames, raw.len() as u32]), deflated(raw)].concat())
+    segment_of(b'S', frames, raw)
+}
+
+fn segment_of(tag: u8, frames: u32, raw: &[u8]) -> Vec<u8> {
+    block(tag, &[numbers(&[0, frames, raw.len() as u32]), deflated(raw)].concat())
+}
+
+/// A segment made of these streams; all others are empty.
+fn streams(frames: u32, header: &Header, filled: &[(usize, &[u8])]) -> Vec<u8> {
+    let rows = |kinds: usize| 3 + 3 * (kinds + 1);
+    let schema = &header.schema;
+    let count = 2 + 3 * schema.columns.len() + rows(schema.events.len()) + 5 + rows(schema.orders.len());
+    let mut all = vec![Vec::new(); count];
+    for &(stream, bytes) in filled {
+        all[stream] = bytes.to_vec();
+    }
+    let lengths = all.iter().flat_map(|stream| leb(stream.len() as u64));
+    let raw: Vec<u8> = lengths.chain(all.iter().flatten().copied()).collect();
+    segment_of(b'T', frames, &raw)
 }
 
 /// A file with a header and one more block.
 fn file(header: &impl serde::Serialize, more: &[u8]) -> Vec<u8> {
     let text = serde_json::to_vec(header).unwrap();
     let head = block(b'H', &[numbers(&[text.len() as u32]), deflated(&text)].concat());
-    [b"\x89AGON\r\n\x02", &head[..], more].concat()
+    [b"\x89AGON\r\n\x03", &head[..], more].concat()
 }
 
 /// The first problem found when reading everything.
@@ -110,6 +128,41 @@ fn bombs_are_refused() {
 }
 
 #[test]
+fn bombs_in_streams_are_refused() {
+    // Every column claims to grow to a million values in a few bytes.
+    let wide = header(1000);
+    let grown = [leb(1), leb(1 << 20)].concat();
+    let mut filled: Vec<(usize, &[u8])> = (2..1002).map(|counts| (counts, &grown[..])).collect();
+    filled.extend([(0, &[0; 16][..]), (1, &[0; 1000])]);
+    let bomb = file(&wide, &streams(2, &wide, &filled));
+    assert!(bomb.len() < 20_000);
+    let problem_of =
+        |bomb: &[u8]| problem(bomb).split_once(" cannot be read: ").map(|(_, what)| what.to_owned());
+    assert_eq!(problem_of(&bomb).as_deref(), Some("the data ends in the middle of a number"));
+    // With events and turns that are empty, so that nothing else is missing.
+    let events = 2 + 3 * 1000;
+    let turns = events + 3 + 3 * (wide.schema.events.len() + 1);
+    filled.extend([(events, &[0; 2][..]), (turns, &[0; 2]), (turns + 4, &[0; 2])]);
+    let bomb = file(&wide, &streams(2, &wide, &filled));
+    assert_eq!(problem(&bomb), "frame 1 cannot be read: a frame contains more than 1048576 items");
+
+    let narrow = header(0);
+    let turns = 2 + 3 + 3 * (narrow.schema.events.len() + 1);
+    let many = [leb((1 << 20) + 1), vec![0; 3 << 20]].concat();
+    let zeros = vec![0; 3 << 20];
+    for filled in [[(0, &[0; 8][..]), (2, &many), (3, &zeros)], [(0, &[0; 8]), (2, &[0]), (turns, &many)]] {
+        let problem = problem(&file(&narrow, &streams(1, &narrow, &filled)));
+        assert!(problem.contains("a frame contains more than"), "{problem}");
+    }
+    // Streams longer than the segment, and a segment of a format that has no streams.
+    let long = segment_of(b'T', 1, &[[0xff; 5].as_slice(), &[1; 60]].concat());
+    assert!(problem(&file(&narrow, &long)).ends_with("a number is out of range"));
+    let mut old = file(&narrow, &streams(1, &narrow, &[(0, &[0; 8])]));
+    old[7] = 2;
+    assert!(problem(&old).ends_with("a segment made of streams, in a format that has none"));
+}
+
+#[test]
 fn seats_that_do_not_exist_are_rejected() {
     let raw = [&first_frame(0)[..9], &[2, 16, 0, 0, 0, 0, 0]].concat();
     assert_eq!(
@@ -129,7 +182,7 @@ fn change_inside(file: &[u8], rng: &mut Rng) -> Vec<u8> {
         let length = u32::from_le_bytes(file[at + 1..at + 5].try_into().unwrap()) as usize;
         let (tag, payload) = (file[at], &file[at + 9..at + 9 + length]);
         at += 9 + length;
-        let prefix = if tag == b'S' { 12 } else { 4 };
+        let prefix = if tag == b'T' || tag == b'S' { 12 } else { 4 };
         let mut raw = Vec::new();
         flate2::read::DeflateDecoder::new(&payload[prefix..]).read_to_end(&mut raw).unwrap();
         let mut head = payload[..prefix].to_vec();
@@ -149,7 +202,7 @@ fn change_inside(file: &[u8], rng: &mut Rng) -> Vec<u8> {
 fn mutated_replays_are_read_or_rejected() {
     let mut runner = TestRunner::deterministic();
     let frames: Vec<_> = (0..40).map(|_| frame(3).new_tree(&mut runner).unwrap().current()).collect();
-    let stored = ["format-1-poquemon", "format-1-stoneage"]
+    let stored = ["format-1-poquemon", "format-2-stoneage"]
         .map(|name| std::fs::read(format!("../cli/tests/data/{name}.replay")).unwrap());
     let good = [&stored[..], &[write(3, &frames), write(3, &[])]].concat();
     assert!(good.iter().all(|file| problem(file) == "none"));
@@ -176,6 +229,7 @@ fn any_bytes_in_a_segment_are_read_or_rejected() {
         let raw: Vec<u8> = (0..rng.below(400))
             .map(|_| if small { rng.below(4) as u8 } else { rng.next_u32() as u8 })
             .collect();
-        let _ = problem(&file(&header(rng.index(4)), &segment(1 + rng.below(5), &raw)));
+        let tag = if rng.chance(1, 2) { b'S' } else { b'T' };
+        let _ = problem(&file(&header(rng.index(4)), &segment_of(tag, 1 + rng.below(5), &raw)));
     });
 }

@@ -4,3 +4,4 @@
 mod damage;
 mod hostile;
 mod round_trip;
+mod versions;

@@ -16,11 +16,16 @@ pub(crate) fn header(columns: usize) -> Header {
         limits: Limits { turn_fuel: None, ..Limits::default() }.into(),
         schema: Schema {
             columns: (0..columns).map(|column| format!("c{column}")).collect(),
-            events: vec![],
-            orders: vec![],
+            events: vec![kind("moved", Form::Int), kind("turned", Form::Bool)],
+            orders: vec![kind("move", Form::Int)],
         },
         scenery: serde_json::json!({"rows": [1, 2]}),
     }
+}
+
+fn kind(name: &str, form: Form) -> RecordKind {
+    let field = FieldSchema { name: "field".to_owned(), form };
+    RecordKind { name: name.to_owned(), fields: vec![field] }
 }
 
 pub(crate) fn end(rounds: u32) -> End {
@@ -34,7 +39,8 @@ pub(crate) fn end(rounds: u32) -> End {
 }
 
 fn rows() -> impl Strategy<Value = Rows> {
-    proptest::collection::vec(proptest::collection::vec(-70i64..70, 0..6), 0..4).prop_map(|list| {
+    let value = prop_oneof![2 => 0i64..3, 1 => -70i64..70, 1 => any::<i64>()];
+    proptest::collection::vec(proptest::collection::vec(value, 0..6), 0..4).prop_map(|list| {
         let mut rows = Rows::default();
         for row in &list {
             rows.push_row(row);
@@ -111,4 +117,35 @@ proptest! {
         }
         prop_assert!(cursor.seek(frames.len() as u32).is_err());
     }
+}
+
+/// Columns that are filled with bytes are stored like any others, also when they change their length or are no longer filled.
+#[test]
+fn columns_of_bytes_are_stored_like_others() {
+    let contents: [&[u8]; 6] = [&[7; 100], &[7; 100], &[9; 100], &[1, 2, 3], &[], &[250; 40]];
+    let mut filled = Writer::new(Vec::new(), &header(1)).unwrap();
+    let mut pushed = Writer::new(Vec::new(), &header(1)).unwrap();
+    let mut picture = Picture::new(1);
+    for (number, bytes) in (0u64..).zip(contents) {
+        let mut bytes = bytes.to_vec();
+        if let Some(byte) = bytes.get_mut(35) {
+            *byte = 77;
+        }
+        picture.renew();
+        picture.fill(0, &bytes);
+        let mut other = Picture::new(1);
+        bytes.iter().for_each(|&byte| other.push(0, byte));
+        assert_eq!(picture, other);
+        let (digest, none) = (Digest(number), Rows::default());
+        filled.frame(digest, &picture, &none, &[]).unwrap();
+        pushed.frame(digest, &other, &none, &[]).unwrap();
+        if number == 2 {
+            pushed.frame(digest, &picture, &none, &[]).unwrap();
+            filled.frame(digest, &other, &none, &[]).unwrap();
+        }
+    }
+    let [filled, pushed] = [filled, pushed].map(|writer| writer.finish(&end(6)).unwrap());
+    assert_eq!(filled, pushed);
+    let replay = Replay::read(&filled).unwrap();
+    assert_eq!(replay.frame(4).unwrap().picture.column(0), [1, 2, 3]);
 }

@@ -10,7 +10,7 @@ pub mod tile;
 
 pub use layout::{Layout, STEPS, Transition, opposite};
 pub use map::{MAX_PLAYERS, MAX_SIDE, MAX_STOCK};
-pub(crate) use plane::{Plane, Planes, plane_of};
+pub(crate) use plane::{Plane, gather, tiles};
 
 use crate::rules::start;
 use crate::state::Phase;

@@ -18,17 +18,18 @@ impl Plane {
         self.0[usize::from(y)] >> x & 1 != 0
     }
 
-    pub(crate) fn is_empty(&self) -> bool {
-        self.0.iter().all(|&row| row == 0)
+    pub(crate) fn len(&self) -> usize {
+        self.rows().map(|(_, row)| row.count_ones() as usize).sum()
     }
 
-    pub(crate) fn len(&self) -> usize {
-        self.0.iter().map(|row| row.count_ones() as usize).sum()
+    /// The rows that are not empty, with their numbers.
+    fn rows(&self) -> impl Iterator<Item = (usize, u64)> + '_ {
+        self.0.iter().copied().enumerate().filter(|&(_, row)| row != 0)
     }
 
     /// The columns and rows of the tiles, row by row.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (u16, u16)> + '_ {
-        self.0.iter().enumerate().flat_map(|(y, &row)| {
+        self.rows().flat_map(|(y, row)| {
             let mut rest = row;
             std::iter::from_fn(move || {
                 let x = (rest != 0).then(|| rest.trailing_zeros() as u16)?;
@@ -39,29 +40,11 @@ impl Plane {
     }
 }
 
-/// The tiles of a position by their contents.
-#[derive(Clone, Debug)]
-pub(crate) struct Planes {
-    /// Stones of any seat, and expansion stones.
-    pub(crate) stones: Plane,
-    /// Everything but holes.
-    pub(crate) tiles: Plane,
-}
-
-impl Planes {
-    pub(crate) fn of(state: &State, layout: &Layout) -> Self {
-        let stones = gather(state, layout, |word| {
-            let stone = at_least(word, 1) & !at_least(word, tile::CHOICE);
-            let expansion = at_least(word, tile::EXPANSION) & !at_least(word, tile::HOLE);
-            stone | expansion
-        });
-        Self { stones, tiles: gather(state, layout, |word| !at_least(word, tile::HOLE)) }
-    }
-}
-
-/// The tiles that contain `code`, which must not be that of a hole.
-pub(crate) fn plane_of(state: &State, layout: &Layout, code: u8) -> Plane {
-    gather(state, layout, |word| at_least(word, code) & !at_least(word, code + 1))
+/// Everything but holes.
+pub(crate) fn tiles(state: &State, layout: &Layout) -> Plane {
+    let mut plane = Plane::NONE;
+    gather(state, layout, |y, eight| plane.0[y] |= eight.tiles());
+    plane
 }
 
 const HIGH: u64 = 0x8080_8080_8080_8080;
@@ -72,25 +55,57 @@ fn at_least(word: u64, code: u8) -> u64 {
     word + EACH * u64::from(0x80 - code)
 }
 
-/// Collects the tiles for which `test` sets the high bit, eight tiles at a time.
-fn gather(state: &State, layout: &Layout, test: impl Fn(u64) -> u64) -> Plane {
-    let mut plane = Plane::NONE;
-    // Packs the eight high bits: bit 8i + 7 goes to bit 56 + i.
-    let pack = |word: u64| ((test(word) & HIGH) >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56;
-    for (row, tiles) in plane.0.iter_mut().zip(state.tiles.chunks(usize::from(layout.cols()))) {
+/// Eight tiles of a row. Its sets of tiles are bits in the places where the row has them.
+#[derive(Clone, Copy)]
+pub(crate) struct Eight {
+    codes: u64,
+    shift: u32,
+}
+
+impl Eight {
+    /// Everything but holes.
+    #[inline]
+    pub(crate) fn tiles(self) -> u64 {
+        self.pack(!at_least(self.codes, tile::HOLE))
+    }
+
+    /// Stones of any seat, and expansion stones.
+    #[inline]
+    pub(crate) fn stones(self) -> u64 {
+        let stone = at_least(self.codes, 1) & !at_least(self.codes, tile::CHOICE);
+        let expansion = at_least(self.codes, tile::EXPANSION) & !at_least(self.codes, tile::HOLE);
+        self.pack(stone | expansion)
+    }
+
+    /// Those that contain `code`, which must not be that of a hole.
+    #[inline]
+    pub(crate) fn of(self, code: u8) -> u64 {
+        self.pack(at_least(self.codes, code) & !at_least(self.codes, code + 1))
+    }
+
+    /// Packs the eight high bits: bit 8i + 7 goes to bit 56 + i, and from there to its place in the row.
+    #[inline]
+    fn pack(self, high: u64) -> u64 {
+        ((high & HIGH) >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56 << self.shift
+    }
+}
+
+/// Visits all tiles, eight at a time, with the number of their row.
+#[inline]
+pub(crate) fn gather(state: &State, layout: &Layout, mut visit: impl FnMut(usize, Eight)) {
+    for (y, tiles) in state.tiles.chunks(usize::from(layout.cols())).enumerate() {
         let (eights, rest) = tiles.as_chunks::<8>();
         let mut shift = 0;
-        for eight in eights {
-            *row |= pack(u64::from_le_bytes(*eight)) << shift;
+        for &eight in eights {
+            visit(y, Eight { codes: u64::from_le_bytes(eight), shift });
             shift += 8;
         }
         if !rest.is_empty() {
             let mut eight = [tile::HOLE; 8];
             eight[..rest.len()].copy_from_slice(rest);
-            *row |= pack(u64::from_le_bytes(eight)) << shift;
+            visit(y, Eight { codes: u64::from_le_bytes(eight), shift });
         }
     }
-    plane
 }
 
 #[cfg(test)]
@@ -108,13 +123,17 @@ mod tests {
                 let expected: Vec<usize> =
                     (0..state.tiles.len()).filter(|&index| wanted(state.tiles[index])).collect();
                 assert_eq!(found, expected);
-                assert_eq!((plane.len(), plane.is_empty()), (expected.len(), expected.is_empty()));
+                assert_eq!(plane.len(), expected.len());
             };
-            let planes = Planes::of(&state, &layout);
-            check(&planes.stones, &tile::is_stone);
-            check(&planes.tiles, &|code| code != tile::HOLE);
+            let plane = |set: &dyn Fn(Eight) -> u64| {
+                let mut plane = Plane::NONE;
+                gather(&state, &layout, |y, eight| plane.0[y] |= set(eight));
+                plane
+            };
+            check(&plane(&Eight::stones), &tile::is_stone);
+            check(&super::tiles(&state, &layout), &|code| code != tile::HOLE);
             for wanted in 0..tile::HOLE {
-                check(&plane_of(&state, &layout, wanted), &|code| code == wanted);
+                check(&plane(&|eight| eight.of(wanted)), &|code| code == wanted);
             }
         }
     }

@@ -8,7 +8,7 @@ mod rival;
 mod simple;
 mod worth;
 
-use crate::board::Planes;
+use crate::board::tiles;
 use crate::rules::Move;
 use crate::{Layout, MAX_SIDE, Order, Reversi, Setup, State};
 use agon_kernel::{BuiltIn, Rng};
@@ -112,7 +112,7 @@ impl Evaluator {
         /// What looking at a blast costs besides its tiles.
         const LEAST: usize = 50;
         let layout = &self.perspective.layout;
-        let places: Vec<_> = Planes::of(state, layout).tiles.iter().collect();
+        let places: Vec<_> = tiles(state, layout).iter().collect();
         let side = 2 * (layout.radius() as usize).min(usize::from(MAX_SIDE)) + 1;
         let looks = work / (side * side).min(places.len()).max(LEAST);
         let step = places.len().div_ceil(looks.max(1)).max(1);

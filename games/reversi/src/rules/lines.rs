@@ -6,7 +6,7 @@
 //! Lines are the same from either end, so the moves of a seat are found from its own stones outwards. Along the grid this is done for whole
 //! rows at once, with one sweep over the board per direction. Only lines that reach a transition are walked tile by tile.
 
-use crate::board::{Plane, Planes, plane_of};
+use crate::board::{Plane, gather};
 use crate::state::stone;
 use crate::tile::{self, is_free, is_stone};
 use crate::{Layout, State};
@@ -32,29 +32,30 @@ impl State {
 
     /// All tiles that `seat` may occupy in phase one.
     pub(crate) fn targets(&self, layout: &Layout, seat: u8) -> Plane {
-        self.search::<false>(layout, &Planes::of(self, layout), seat)
+        self.search::<false>(layout, seat).targets
     }
 
     /// Whether `seat` can move in phase one.
-    pub(crate) fn can_build(&self, layout: &Layout, planes: &Planes, seat: u8) -> bool {
-        !self.search::<true>(layout, planes, seat).is_empty()
+    pub(crate) fn can_build(&self, layout: &Layout, seat: u8) -> bool {
+        self.search::<true>(layout, seat).found(layout)
     }
 
-    /// The tiles that `seat` may occupy: all of them, or with `ONE` at least one if there are any.
-    fn search<const ONE: bool>(&self, layout: &Layout, planes: &Planes, seat: u8) -> Plane {
+    /// Finds the tiles that `seat` may occupy: all of them, or with `ONE` at least one if there are any.
+    fn search<const ONE: bool>(&self, layout: &Layout, seat: u8) -> Field {
         let overriding = self.overrides[usize::from(seat)] > 0;
         let rows = usize::from(layout.rows());
-        let own = plane_of(self, layout, stone(seat));
-        let targets = if overriding { plane_of(self, layout, tile::EXPANSION) } else { Plane::NONE };
-        let mut field =
-            Field { own, targets, foreign: Plane::NONE, allowed: Plane::NONE, passed: Plane::NONE };
-        for y in 0..rows {
-            let (tiles, stones) = (planes.tiles.0[y], planes.stones.0[y]);
-            field.foreign.0[y] = stones & !field.own.0[y];
-            field.allowed.0[y] = if overriding { tiles } else { tiles & !stones };
-        }
+        let mut field = Field::EMPTY;
+        gather(self, layout, |y, eight| {
+            let (own, stones, tiles) = (eight.of(stone(seat)), eight.stones(), eight.tiles());
+            field.own.0[y] |= own;
+            field.foreign.0[y] |= stones & !own;
+            field.allowed.0[y] |= if overriding { tiles } else { tiles & !stones };
+            if overriding {
+                field.targets.0[y] |= eight.of(tile::EXPANSION);
+            }
+        });
         for direction in 0..8 {
-            if ONE && field.targets.0[..rows].iter().any(|&row| row != 0) {
+            if ONE && field.found(layout) {
                 break;
             }
             field.sweep(direction, rows);
@@ -70,7 +71,7 @@ impl State {
                 }
             }
         }
-        field.targets
+        field
     }
 
     /// Walks from a stone of the seat over foreign ones: if the walk ends on a free tile, that is a target; with override stones, so is
@@ -117,6 +118,19 @@ struct Field {
 }
 
 impl Field {
+    const EMPTY: Self = Self {
+        own: Plane::NONE,
+        foreign: Plane::NONE,
+        allowed: Plane::NONE,
+        passed: Plane::NONE,
+        targets: Plane::NONE,
+    };
+
+    /// Whether there are targets.
+    fn found(&self, layout: &Layout) -> bool {
+        self.targets.0[..layout.rows().into()].iter().any(|&row| row != 0)
+    }
+
     /// Runs from all own stones at once over foreign ones, along the grid in one direction, and adds the allowed tiles that follow to the
     /// targets.
     fn sweep(&mut self, direction: usize, rows: usize) {

@@ -2,7 +2,7 @@
 
 use super::lines::Captures;
 use super::special::specials;
-use crate::board::{Plane, Planes};
+use crate::board::{Plane, tiles};
 use crate::state::{Phase, stone};
 use crate::{Event, Layout, Order, Refusal, State, tile};
 
@@ -78,7 +78,7 @@ impl State {
     pub(crate) fn reach(&self, layout: &Layout, seat: u8) -> Plane {
         match self.phase {
             Phase::Build => self.targets(layout, seat),
-            Phase::Bombs if self.bombs[usize::from(seat)] > 0 => Planes::of(self, layout).tiles,
+            Phase::Bombs if self.bombs[usize::from(seat)] > 0 => tiles(self, layout),
             _ => Plane::NONE,
         }
     }

@@ -1,6 +1,5 @@
 //! Whose turn it is next, and when a phase is over.
 
-use crate::board::Planes;
 use crate::state::Phase;
 use crate::{Event, Layout, State};
 
@@ -15,8 +14,7 @@ impl State {
             (1..=seats).map(|step| (last + step) % seats).find(|&seat| state.plays(seat) && able(seat))
         };
         if self.phase == Phase::Build {
-            let planes = Planes::of(self, layout);
-            if let Some(next) = after(self, &|seat| self.can_build(layout, &planes, seat)) {
+            if let Some(next) = after(self, &|seat| self.can_build(layout, seat)) {
                 let mut passed = (last + 1) % seats;
                 while passed != next {
                     if self.plays(passed) {

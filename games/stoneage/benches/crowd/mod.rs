@@ -22,33 +22,37 @@ pub(crate) fn board(name: &str) -> Arc<dyn AnyBoard> {
     GAME.read_board(&Source::alone(sample.text)).expect("samples are valid")
 }
 
-/// A board on which both seats start with the maximum number of units.
-pub(crate) struct Crowd(pub(crate) Arc<dyn AnyBoard>);
+/// A board on which both seats start with many units.
+pub(crate) struct Crowd {
+    pub(crate) board: Arc<dyn AnyBoard>,
+    /// How many, for each seat: at most 75.
+    pub(crate) units: usize,
+}
 
 impl AnyBoard for Crowd {
     fn game(&self) -> &'static dyn AnyGame {
-        self.0.game()
+        self.board.game()
     }
     fn seats(&self) -> u8 {
-        self.0.seats()
+        self.board.seats()
     }
     fn rounds(&self) -> u32 {
-        self.0.rounds()
+        self.board.rounds()
     }
     fn text(&self) -> String {
-        self.0.text()
+        self.board.text()
     }
     fn warnings(&self) -> Problems {
-        self.0.warnings()
+        self.board.warnings()
     }
     fn scenery(&self) -> serde_json::Value {
-        self.0.scenery()
+        self.board.scenery()
     }
     fn draw(&self, picture: &Picture) -> String {
-        self.0.draw(picture)
+        self.board.draw(picture)
     }
     fn start(&self, seed: Seed) -> Box<dyn Match> {
-        let board = Arc::new(Board::read(&Source::alone(&self.0.text())).expect("it was read before"));
+        let board = Arc::new(Board::read(&Source::alone(&self.board.text())).expect("it was read before"));
         let mut table = TypedMatch::<StoneAge>::new(Arc::clone(&board), seed);
         let state = table.state_mut();
         state.deer.clear();
@@ -59,7 +63,7 @@ impl AnyBoard for Crowd {
             free.sort_by_key(|&(x, y)| (x.abs_diff(bx).pow(2) + y.abs_diff(by).pow(2), x, y));
             let cells = free.into_iter().filter_map(|(x, y)| board.cell(x, y));
             let cells = cells.filter(|&cell| !board.is_mountain(cell) && !board.is_water(cell));
-            for (number, cell) in cells.take(74).enumerate() {
+            for (number, cell) in cells.take(self.units - 1).enumerate() {
                 let kind = match number % 4 {
                     0 | 1 => UnitType::Worker,
                     2 => UnitType::Explorer,

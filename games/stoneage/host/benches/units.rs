@@ -57,7 +57,7 @@ fn java(bench: &mut Bench, pass: &Arc<dyn AnyBoard>, cpp: f64) {
     let remark =
         format!(" ({speed:.0} unit turns per second of CPU, {wanted:.0} wanted; {fuel:.0} energy each)");
     bench.at_most("the same in Java", 1e6 / speed, 1e6 / wanted, "us", &remark);
-    let crowd: Arc<dyn AnyBoard> = Arc::new(Crowd(board("steppe")));
+    let crowd: Arc<dyn AnyBoard> = Arc::new(Crowd { board: board("steppe"), units: 75 });
     let (seconds, turns, ..) = record(&crowd, &demo, 1);
     bench.note("75 + 75 units in Java", format!("{seconds:.2} s, {turns} turns"));
     bench.at_most("memory with Java", peak_memory() as f64 / 1e6, 400.0, "MB", " (peak of the process)");
@@ -86,7 +86,7 @@ fn main() -> ExitCode {
     }
 
     let busy = ready(&Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/bots/AIBusy.cc"));
-    let crowd: Arc<dyn AnyBoard> = Arc::new(Crowd(board("steppe")));
+    let crowd: Arc<dyn AnyBoard> = Arc::new(Crowd { board: board("steppe"), units: 75 });
     let runs: Vec<_> = (1..=3).map(|seed| record(&crowd, &busy, seed)).collect();
     let fuel = runs[0].3.seats.iter().map(|seat| seat.fuel).sum::<u64>() as f64 / runs[0].1;
     let best = runs.iter().map(|run| run.0).fold(f64::MAX, f64::min);

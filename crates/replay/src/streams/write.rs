@@ -1,0 +1,259 @@
+//! Writes frames stream by stream.
+
+use super::{DIGESTS, FIRST, Layout, RowStreams};
+use crate::deflate::Deflater;
+use crate::record::TurnRecord;
+use crate::turns::{outcome_code, put_notes};
+use crate::wire::{put_int, put_text, put_uint};
+use agon_kernel::{Actor, Digest, Picture, Rows, Schema};
+
+/// The frames of the open segment.
+pub(crate) struct StreamWriter {
+    layout: Layout,
+    streams: Vec<Vec<u8>>,
+    frames: u32,
+    /// The columns of the previous frame.
+    before: Vec<Column>,
+    actors: Vec<Actor>,
+    fuel: Vec<u64>,
+    /// For each kind of event and of order: the first value of the last row.
+    last_events: Vec<i64>,
+    last_orders: Vec<i64>,
+    joined: Vec<u8>,
+    ends: Vec<usize>,
+}
+
+/// A column of the previous frame: as bytes if the game painted it with bytes.
+#[derive(Default)]
+struct Column {
+    values: Vec<i64>,
+    bytes: Vec<u8>,
+}
+
+impl StreamWriter {
+    pub(crate) fn new(schema: &Schema) -> Self {
+        let layout = Layout::new(schema);
+        Self {
+            streams: vec![Vec::new(); layout.len()],
+            frames: 0,
+            before: schema.columns.iter().map(|_| Column::default()).collect(),
+            actors: Vec::new(),
+            fuel: Vec::new(),
+            last_events: vec![0; layout.events.differs.len()],
+            last_orders: vec![0; layout.orders.differs.len()],
+            joined: Vec::new(),
+            ends: Vec::new(),
+            layout,
+        }
+    }
+
+    /// The number of frames.
+    pub(crate) fn frames(&self) -> u32 {
+        self.frames
+    }
+
+    /// The number of bytes before compression.
+    pub(crate) fn size(&self) -> usize {
+        self.streams.iter().map(Vec::len).sum()
+    }
+
+    /// Adds a frame.
+    pub(crate) fn frame(&mut self, digest: Digest, picture: &Picture, events: &Rows, turns: &[TurnRecord]) {
+        self.streams[DIGESTS].extend_from_slice(&digest.0.to_le_bytes());
+        if self.frames == 0 {
+            self.first_picture(picture);
+        } else {
+            self.changes(picture);
+        }
+        put_rows(&mut self.streams, &self.layout.events, &mut self.last_events, events);
+        self.turns(turns);
+        self.frames += 1;
+    }
+
+    /// Appends the frames, deflated, after their number of bytes before that, and starts the next segment.
+    pub(crate) fn finish(&mut self, deflater: &mut Deflater, out: &mut Vec<u8>) {
+        self.joined.clear();
+        self.ends.clear();
+        for stream in &self.streams {
+            put_uint(&mut self.joined, stream.len() as u64);
+        }
+        self.ends.push(self.joined.len());
+        for stream in &mut self.streams {
+            self.joined.append(stream);
+            self.ends.push(self.joined.len());
+        }
+        out.extend_from_slice(&(self.joined.len() as u32).to_le_bytes());
+        deflater.deflate_streams(&self.joined, &self.ends, out);
+        self.frames = 0;
+        self.actors.clear();
+        self.fuel.clear();
+        self.last_events.fill(0);
+        self.last_orders.fill(0);
+    }
+
+    fn first_picture(&mut self, picture: &Picture) {
+        let out = &mut self.streams[FIRST];
+        for (number, before) in self.before.iter_mut().enumerate() {
+            let column = picture.column(number);
+            put_uint(out, column.len() as u64);
+            column.iter().for_each(|&value| put_int(out, value));
+            before.take(picture, number);
+        }
+    }
+
+    fn changes(&mut self, picture: &Picture) {
+        for (number, before) in self.before.iter_mut().enumerate() {
+            let gaps = self.layout.gaps(number);
+            let Some((left, right)) = self.streams[gaps..].split_at_mut_checked(1) else { continue };
+            let mut changes = Changes { gaps: &mut left[0], differences: &mut right[0], count: 0, next: 0 };
+            let (length, old_length) = (picture.column(number).len(), before.len());
+            before.compare(picture, number, &mut changes);
+            let count = changes.count;
+            let counts = &mut self.streams[Layout::counts(number)];
+            put_uint(counts, count << 1 | u64::from(length != old_length));
+            if length != old_length {
+                put_uint(counts, length as u64);
+            }
+        }
+    }
+
+    fn turns(&mut self, turns: &[TurnRecord]) {
+        let all = turns.iter().map(|turn| Actor { seat: turn.seat, unit: turn.unit });
+        let actors = &mut self.streams[self.layout.actors()];
+        if all.clone().eq(self.actors.iter().copied()) {
+            put_uint(actors, 0);
+        } else {
+            self.actors.clear();
+            self.actors.extend(all);
+            put_uint(actors, turns.len() as u64 + 1);
+            for Actor { seat, unit } in &self.actors {
+                put_uint(actors, seat.0.into());
+                put_uint(actors, unit.map_or(0, |unit| u64::from(unit.0) + 1));
+            }
+            self.fuel.clear();
+            self.fuel.resize(turns.len(), 0);
+        }
+        for turn in turns {
+            put_uint(&mut self.streams[self.layout.outcomes()], outcome_code(&turn.outcome));
+            if let Some(fault) = turn.outcome.fault() {
+                put_text(&mut self.streams[self.layout.details()], &fault.detail);
+            }
+        }
+        let fuel = &mut self.streams[self.layout.fuel()];
+        for (turn, before) in turns.iter().zip(&mut self.fuel) {
+            put_int(fuel, turn.fuel.wrapping_sub(*before).cast_signed());
+            *before = turn.fuel;
+        }
+        put_notes(&mut self.streams[self.layout.notes()], turns);
+        for turn in turns {
+            put_rows(&mut self.streams, &self.layout.orders, &mut self.last_orders, &turn.orders);
+        }
+    }
+}
+
+fn put_rows(streams: &mut [Vec<u8>], layout: &RowStreams, last: &mut [i64], rows: &Rows) {
+    put_uint(&mut streams[layout.counts], rows.len() as u64);
+    for row in rows.iter() {
+        put_uint(&mut streams[layout.lengths()], row.len() as u64);
+        let Some((&kind, values)) = row.split_first() else { continue };
+        put_int(&mut streams[layout.kinds()], kind);
+        let kind = layout.kind(kind);
+        let [first, second, rest] = &mut streams[layout.fields(kind)..][..3] else { continue };
+        let Some((&value, values)) = values.split_first() else { continue };
+        let from = if layout.differs[kind] { std::mem::replace(&mut last[kind], value) } else { 0 };
+        put_int(first, value.wrapping_sub(from));
+        let Some((&value, values)) = values.split_first() else { continue };
+        put_int(second, value);
+        values.iter().for_each(|&value| put_int(rest, value));
+    }
+}
+
+/// The changes of a column.
+struct Changes<'a> {
+    gaps: &'a mut Vec<u8>,
+    differences: &'a mut Vec<u8>,
+    count: u64,
+    next: usize,
+}
+
+impl Changes<'_> {
+    fn put(&mut self, place: usize, difference: i64) {
+        put_uint(self.gaps, (place - self.next) as u64);
+        put_int(self.differences, difference);
+        self.next = place + 1;
+        self.count += 1;
+    }
+}
+
+impl Column {
+    fn len(&self) -> usize {
+        self.values.len().max(self.bytes.len())
+    }
+
+    /// Takes over a column of a picture.
+    fn take(&mut self, picture: &Picture, number: usize) {
+        self.values.clear();
+        self.bytes.clear();
+        match picture.bytes(number) {
+            Some(bytes) => self.bytes.extend_from_slice(bytes),
+            None => self.values.extend_from_slice(picture.column(number)),
+        }
+    }
+
+    /// Finds the changes, and takes over the column: since few places change, that is much cheaper than copying it.
+    fn compare(&mut self, picture: &Picture, number: usize, changes: &mut Changes<'_>) {
+        match picture.bytes(number) {
+            Some(bytes) if bytes.len() == self.bytes.len() => {
+                compare::<_, 32>(&mut self.bytes, bytes, |place, old, new| {
+                    changes.put(place, i64::from(new) - i64::from(old));
+                });
+            }
+            _ if self.bytes.is_empty() => self.resize(picture.column(number), changes),
+            _ => {
+                self.values = std::mem::take(&mut self.bytes).into_iter().map(i64::from).collect();
+                self.resize(picture.column(number), changes);
+                self.take(picture, number);
+            }
+        }
+    }
+
+    fn resize(&mut self, new: &[i64], changes: &mut Changes<'_>) {
+        let old = &mut self.values;
+        let common = old.len().min(new.len());
+        compare::<_, 8>(&mut old[..common], &new[..common], |place, old, new| {
+            changes.put(place, new.wrapping_sub(old));
+        });
+        old.truncate(common);
+        for (place, &value) in new.iter().enumerate().skip(common) {
+            if value != 0 {
+                changes.put(place, value);
+            }
+            old.push(value);
+        }
+    }
+}
+
+/// Reports the places at which two lists of the same length differ, and makes them equal. `RUN` places are compared at once, since most are
+/// equal.
+fn compare<T: Copy + PartialEq, const RUN: usize>(
+    old: &mut [T],
+    new: &[T],
+    mut differ: impl FnMut(usize, T, T),
+) {
+    let mut one_by_one = |start: usize, old: &mut [T], new: &[T]| {
+        for (place, (old, &new)) in (start..).zip(old.iter_mut().zip(new)) {
+            if *old != new {
+                differ(place, *old, new);
+                *old = new;
+            }
+        }
+    };
+    let (new_runs, new_rest) = new.as_chunks::<RUN>();
+    let (old_runs, old_rest) = old.as_chunks_mut::<RUN>();
+    for (number, (old, new)) in old_runs.iter_mut().zip(new_runs).enumerate() {
+        if old != new {
+            one_by_one(RUN * number, old, new);
+        }
+    }
+    one_by_one(RUN * new_runs.len(), old_rest, new_rest);
+}

@@ -1,0 +1,19 @@
+//! How the cost of a round grows with the board, the units and the seats, and that of a match with its rounds.
+
+use agon_bench::{Axis, growth};
+use agon_kernel::GameHandle;
+use agon_reversi::Reversi;
+use std::process::ExitCode;
+
+static GAME: GameHandle<Reversi> = GameHandle::NEW;
+
+fn main() -> ExitCode {
+    let side = |cells: u32| i64::from(cells.isqrt());
+    let axes = [
+        Axis::generated(&GAME, "cells", &[64, 256, 1024, 2500], |cells| {
+            vec![("rows", side(cells)), ("cols", side(cells))]
+        }),
+        Axis::generated(&GAME, "seats", &[2, 4, 8], |seats| vec![("seats", seats.into())]),
+    ];
+    growth(&GAME, "Demo", &axes)
+}
