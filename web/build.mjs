@@ -107,6 +107,7 @@ const THREE = [
 ];
 const files = {
   "index.html": readFileSync(join(web, "page/index.html"), "utf8"),
+  "pair.html": readFileSync(join(web, "page/pair.html"), "utf8"),
   "page.css": readFileSync(join(web, "page/page.css"), "utf8"),
   "icon.svg": readFileSync(join(web, "page/icon.svg"), "utf8"),
   "editor.html": readFileSync(join(web, "page/editor.html"), "utf8"),

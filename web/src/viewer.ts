@@ -3,6 +3,7 @@
 import { Clock } from "./clock.ts";
 import { Controls } from "./controls.ts";
 import { general, sceneOf } from "./general.ts";
+import type { Action } from "./keys.ts";
 import { layout, type Layout } from "./layout.ts";
 import { DARK, LIGHT, type Theme } from "./palette.ts";
 import { messageOf } from "./replay/input.ts";
@@ -31,6 +32,10 @@ export class AgonViewer extends HTMLElement implements ViewerState {
   summary: Summary | null = null;
   live = false;
   following = false;
+  /** In a pair of viewers: whether this one keeps the time and gets the keys. */
+  leads = true;
+  /** In a pair of viewers: called when anything changed. */
+  onstep: (() => void) | null = null;
   private readonly controls = new Controls(this);
   private display!: Display;
   private hover: Subject | null = null;
@@ -54,7 +59,8 @@ export class AgonViewer extends HTMLElement implements ViewerState {
     this.display = new Display(this, this.controls);
     shadow.replaceChildren(this.parts.root);
     this.wished = readAddress(location.hash || location.search, this.settings);
-    window.addEventListener("keydown", (event) => this.controls.key(event), { signal });
+    this.parts.root.classList.toggle("beside", this.hasAttribute("beside"));
+    window.addEventListener("keydown", (event) => this.leads && this.controls.key(event), { signal });
     window.addEventListener("hashchange", () => this.readHash(), { signal });
     this.dark.addEventListener("change", () => this.changed(), { signal });
     watchPointer(
@@ -236,6 +242,24 @@ export class AgonViewer extends HTMLElement implements ViewerState {
     this.controls.seek(round);
   }
 
+  /** Does what a key or button does. */
+  act(action: Action): void {
+    this.controls.act(action);
+  }
+
+  /** Pins something and brings it into view. */
+  select(subject: Subject): void {
+    this.controls.select(subject);
+  }
+
+  /** Shows the moment that another viewer shows, or the last one. */
+  follow(at: number): void {
+    const now = Math.min(at, this.clock.last);
+    if (now === this.clock.at) return;
+    this.clock.at = now;
+    this.request();
+  }
+
   private point(subject: Subject | null): void {
     if (subject === this.hover) return;
     this.hover = subject;
@@ -253,11 +277,12 @@ export class AgonViewer extends HTMLElement implements ViewerState {
   changed(): void {
     this.display.changed();
     clearTimeout(this.addressTimer);
-    if (this.replay && !this.settings.playing)
+    if (this.replay && !this.settings.playing && this.leads)
       this.addressTimer = window.setTimeout(
         () => history.replaceState(null, "", writeAddress(this.clock.round, this.settings)),
         250,
       );
+    this.onstep?.();
     this.request();
   }
 
@@ -286,6 +311,7 @@ export class AgonViewer extends HTMLElement implements ViewerState {
     this.timing.push(performance.now() - begin);
     if (this.timing.length > 600) this.timing.shift();
     if (going) this.request();
+    this.onstep?.();
   }
 
   /** Whether a round can be shown; if not, it is requested. */

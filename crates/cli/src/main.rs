@@ -49,6 +49,7 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Edit(args) => commands::edit::run(&args),
         Command::Export(args) => commands::export::run(&args),
         Command::Verify(args) => commands::verify::run(&args),
+        Command::Diff(args) => commands::diff::run(&args),
         Command::Host(args) => commands::host::run(&args),
         Command::Client(args) => commands::client::run(&args),
         Command::Drive(args) => commands::drive::run(&args),

@@ -10,6 +10,7 @@
 #![warn(missing_docs)]
 
 mod block;
+mod diff;
 mod live;
 mod reader;
 mod record;
@@ -19,6 +20,7 @@ mod verify;
 mod wire;
 mod writer;
 
+pub use diff::{Comparison, RoundDifference, compare};
 pub use live::{BadRelay, Live, LiveUpdate};
 pub use reader::{Cursor, Replay, ReplayError};
 pub use record::{BoardRecord, End, FaultRecord, Frame, Header, TurnOutcome, TurnRecord};

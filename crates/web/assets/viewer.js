@@ -1,92 +1,234 @@
 "use strict";
 (() => {
-  // src/clock.ts
-  var Clock = class _Clock {
-    at = 0;
-    /** The last available round. */
-    last = 0;
-    /** The target of a single step, if one is under way. */
-    target = null;
-    static STEP = 6;
-    /** Jumps to a round. */
-    jump(round) {
-      this.target = null;
-      this.at = this.clamp(round);
+  // src/palette.ts
+  var SEAT_COLOURS = ["#1f78b4", "#e69f00", "#009e73", "#cc6699", "#56b4e9", "#d55e00", "#8d8a00", "#7a5ea8"];
+  var SHAPES = ["circle", "square", "triangle", "diamond", "hexagon", "star", "cross", "drop"];
+  function seatColour(seat) {
+    return SEAT_COLOURS[seat % SEAT_COLOURS.length];
+  }
+  function seatShape(seat) {
+    return SHAPES[seat % SHAPES.length];
+  }
+  var LIGHT = {
+    dark: false,
+    paper: "#f4f5f7",
+    floor: "#ffffff",
+    floorOdd: "#f8f9fb",
+    wall: "#5d6778",
+    wallLight: "#727d90",
+    wallShade: "#465062",
+    ghost: "#8f7cc3",
+    line: "#dfe3ea",
+    ink: "#1c2430",
+    muted: "#5b6675",
+    accent: "#2b5fd9"
+  };
+  var DARK = {
+    dark: true,
+    paper: "#14181f",
+    floor: "#1f2530",
+    floorOdd: "#222935",
+    wall: "#4a5568",
+    wallLight: "#5a677d",
+    wallShade: "#38414f",
+    ghost: "#a796d8",
+    line: "#303949",
+    ink: "#eef2f8",
+    muted: "#a3afc0",
+    accent: "#86aaff"
+  };
+  function mix(from, to, share) {
+    const part = (colour, at) => parseInt(colour.slice(at, at + 2), 16);
+    const hex = [1, 3, 5].map((at) => Math.round(part(from, at) * (1 - share) + part(to, at) * share));
+    return `#${hex.map((value2) => value2.toString(16).padStart(2, "0")).join("")}`;
+  }
+  function colourOf(number) {
+    return `#${(number & 16777215).toString(16).padStart(6, "0")}`;
+  }
+
+  // src/shapes.ts
+  function ring(points, radius, turn = -Math.PI / 2) {
+    return Array.from({ length: points }, (_, i) => {
+      const angle = turn + i * 2 * Math.PI / points;
+      return [Math.cos(angle) * radius(i), Math.sin(angle) * radius(i)];
+    });
+  }
+  var CORNERS = {
+    square: [
+      [-0.82, -0.82],
+      [0.82, -0.82],
+      [0.82, 0.82],
+      [-0.82, 0.82]
+    ],
+    triangle: [
+      [0, -1],
+      [1, 0.8],
+      [-1, 0.8]
+    ],
+    diamond: [
+      [0, -1.08],
+      [1.08, 0],
+      [0, 1.08],
+      [-1.08, 0]
+    ],
+    hexagon: ring(6, () => 1),
+    star: ring(10, (i) => i % 2 ? 0.5 : 1.1),
+    cross: [
+      [-0.36, -1],
+      [0.36, -1],
+      [0.36, -0.36],
+      [1, -0.36],
+      [1, 0.36],
+      [0.36, 0.36],
+      [0.36, 1],
+      [-0.36, 1],
+      [-0.36, 0.36],
+      [-1, 0.36],
+      [-1, -0.36],
+      [-0.36, -0.36]
+    ]
+  };
+  function rounded(ctx, points, x, y, size, round) {
+    const n = points.length;
+    const middle = (a, b) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+    const [startX, startY] = middle(points[n - 1], points[0]);
+    ctx.moveTo(x + startX * size, y + startY * size);
+    for (let i = 0; i < n; i++) {
+      const [cornerX, cornerY] = points[i];
+      const [endX, endY] = middle(points[i], points[(i + 1) % n]);
+      ctx.arcTo(x + cornerX * size, y + cornerY * size, x + endX * size, y + endY * size, round * size);
+      ctx.lineTo(x + endX * size, y + endY * size);
     }
-    /** Steps one round forward or back, with animation if wanted. */
-    step(by, animate) {
-      const from = this.target ?? (by > 0 ? Math.floor(this.at) : Math.ceil(this.at));
-      const to = this.clamp(from + by);
-      if (animate && by === 1 && to > this.at) {
-        this.at = Math.max(this.at, from);
-        this.target = to;
-      } else {
-        this.jump(to);
-      }
+  }
+  function shapePath(ctx, shape, x, y, size, round = 0.25) {
+    if (shape === "circle") {
+      ctx.moveTo(x + size, y);
+      ctx.arc(x, y, size, 0, 2 * Math.PI);
+    } else if (shape === "drop") {
+      ctx.moveTo(x, y - size * 1.15);
+      ctx.bezierCurveTo(x + size * 1.3, y, x + size * 0.9, y + size, x, y + size);
+      ctx.bezierCurveTo(x - size * 0.9, y + size, x - size * 1.3, y, x, y - size * 1.15);
+    } else {
+      rounded(ctx, CORNERS[shape], x, y, size, shape === "star" || shape === "cross" ? round * 0.4 : round);
     }
-    /** Advances time by some seconds. `ready` says whether a round can be shown already. Returns whether the position changed. */
-    pass(seconds, speed, playing, ready) {
-      const before = this.at;
-      if (playing) this.target = null;
-      const goal = playing ? this.last : this.target;
-      if (goal === null) return false;
-      let next = Math.min(goal, this.at + Math.min(seconds, 0.25) * (playing ? speed : _Clock.STEP));
-      while (Math.ceil(next) > Math.ceil(this.at) && !ready(Math.ceil(next))) next = Math.ceil(next) - 1;
-      this.at = Math.max(next, this.at);
-      if (this.at === this.target) this.target = null;
-      return this.at !== before;
+    ctx.closePath();
+  }
+  function seatMark(ctx, seat, x, y, size) {
+    ctx.beginPath();
+    shapePath(ctx, seatShape(seat), x, y, size, 0.15);
+    ctx.fillStyle = seatColour(seat);
+    ctx.fill();
+  }
+  function seatChip(seat) {
+    const space = "http://www.w3.org/2000/svg";
+    const svg = document.createElementNS(space, "svg");
+    svg.setAttribute("viewBox", "-12 -12 24 24");
+    svg.setAttribute("class", "chip");
+    svg.setAttribute("aria-hidden", "true");
+    const shape = seatShape(seat);
+    const path = document.createElementNS(space, "path");
+    path.setAttribute("d", svgPath(shape));
+    path.setAttribute("fill", seatColour(seat));
+    svg.append(path);
+    return svg;
+  }
+  function svgPath(shape) {
+    if (shape === "circle") return "M9 0A9 9 0 1 1-9 0A9 9 0 1 1 9 0Z";
+    if (shape === "drop") return "M0-10C11 0 8 9 0 9C-8 9-11 0 0-10Z";
+    return `M${CORNERS[shape].map(([x, y]) => `${(x * 9).toFixed(1)} ${(y * 9).toFixed(1)}`).join("L")}Z`;
+  }
+
+  // src/ui/dom.ts
+  function make(tag, attributes = {}, ...children) {
+    const element = document.createElement(tag);
+    for (const [name, value2] of Object.entries(attributes)) {
+      if (typeof value2 === "function") element.addEventListener(name, value2);
+      else if (value2 === true) element.setAttribute(name, "");
+      else if (value2 !== false && value2 !== null && value2 !== void 0) element.setAttribute(name, String(value2));
     }
-    get moving() {
-      return this.target !== null;
-    }
-    /** The round that is shown or being approached. */
-    get round() {
-      return Math.ceil(this.at);
-    }
-    clamp(round) {
-      return Math.min(Math.max(Math.round(round), 0), this.last);
-    }
+    element.append(
+      ...children.filter((child) => child !== null && child !== void 0 && child !== false)
+    );
+    return element;
+  }
+  function icon(path) {
+    const space = "http://www.w3.org/2000/svg";
+    const svg = document.createElementNS(space, "svg");
+    svg.setAttribute("viewBox", "0 0 24 24");
+    svg.setAttribute("class", "icon");
+    svg.setAttribute("aria-hidden", "true");
+    const element = document.createElementNS(space, "path");
+    element.setAttribute("d", path);
+    svg.append(element);
+    return svg;
+  }
+  var ICONS = {
+    play: "M7 5l12 7-12 7z",
+    pause: "M8 5v14M16 5v14",
+    back: "M15 6l-6 6 6 6",
+    forward: "M9 6l6 6-6 6",
+    start: "M18 6l-7 6 7 6zM7 6v12",
+    end: "M6 6l7 6-7 6zM17 6v12",
+    previousEvent: "M12 6l-6 6 6 6M18 9v6",
+    nextEvent: "M12 6l6 6-6 6M6 9v6",
+    zoomIn: "M12 6v12M6 12h12",
+    zoomOut: "M6 12h12",
+    reset: "M5 12a7 7 0 1 0 2.500-5.400M5 4v4h4",
+    fullscreen: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
+    grid: "M4 4h16v16H4zM4 12h16M12 4v16",
+    drawings: "M4 20l4-1L20 7l-3-3L5 16z",
+    log: "M5 5h14M5 10h14M5 15h9M5 20h6",
+    dock: "M4 5h16v14H4zM4 13h16M8 16h8",
+    animation: "M3 12c3-8 6-8 9 0s6 8 9 0",
+    extra: "M5 12h.01M12 12h.01M19 12h.01",
+    find: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L20 20",
+    copy: "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.600-5.600l-1.200 1.200M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.600 5.600l1.200-1.200",
+    theme: "M12 4a8 8 0 1 0 8 8 6.500 6.500 0 0 1-8-8z",
+    help: "M9 9a3 3 0 1 1 4.500 2.600c-1 .6-1.500 1.200-1.500 2.400M12 17.500v.01",
+    close: "M6 6l12 12M18 6L6 18"
   };
 
-  // src/keys.ts
-  var KEYS = [
-    { action: "toggle", keys: [" ", "k"], shown: ["Space", "K"], text: "play" },
-    { action: "back", keys: ["ArrowLeft", "j"], shown: ["←", "J"], text: "back" },
-    { action: "forward", keys: ["ArrowRight", "l"], shown: ["→", "L"], text: "forward" },
-    { action: "back10", keys: ["Shift+ArrowLeft", "PageUp"], shown: ["Shift ←", "PgUp"], text: "back10" },
-    { action: "forward10", keys: ["Shift+ArrowRight", "PageDown"], shown: ["Shift →", "PgDn"], text: "forward10" },
-    { action: "start", keys: ["Home"], shown: ["Home"], text: "start" },
-    { action: "end", keys: ["End"], shown: ["End"], text: "end" },
-    { action: "faster", keys: ["ArrowUp"], shown: ["↑"], text: "faster" },
-    { action: "slower", keys: ["ArrowDown"], shown: ["↓"], text: "slower" },
-    { action: "preset", keys: ["1", "2", "3", "4", "5", "6", "7", "8", "9"], shown: ["1", "…", "9"], text: "presets" },
-    { action: "previousEvent", keys: ["q"], shown: ["Q"], text: "previousEvent" },
-    { action: "nextEvent", keys: ["e"], shown: ["E"], text: "nextEvent" },
-    { action: "zoomIn", keys: ["+", "="], shown: ["+"], text: "zoomIn" },
-    { action: "zoomOut", keys: ["-"], shown: ["−"], text: "zoomOut" },
-    { action: "reset", keys: ["r"], shown: ["R"], text: "reset" },
-    { action: "fullscreen", keys: ["f"], shown: ["F"], text: "fullscreen" },
-    { action: "view", keys: ["v"], shown: ["V"], text: "view" },
-    { action: "grid", keys: ["g"], shown: ["G"], text: "grid" },
-    { action: "drawings", keys: ["d"], shown: ["D"], text: "drawings" },
-    { action: "log", keys: ["Shift+L"], shown: ["Shift L"], text: "log" },
-    { action: "dock", keys: ["o"], shown: ["O"], text: "allLogs" },
-    { action: "animation", keys: ["a"], shown: ["A"], text: "animation" },
-    { action: "extra", keys: ["x"], shown: ["X"], text: "extra" },
-    { action: "find", keys: ["/"], shown: ["/"], text: "find" },
-    { action: "copy", keys: ["c"], shown: ["C"], text: "copy" },
-    { action: "theme", keys: ["t"], shown: ["T"], text: "theme" },
-    { action: "help", keys: ["h", "?"], shown: ["H", "?"], text: "help" }
-  ];
-  function actionOf(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return null;
-    const named = event.key.length > 1;
-    const letter = /^[A-Za-z]$/.test(event.key);
-    const plain = letter ? event.key.toLowerCase() : event.key;
-    const shifted = letter ? `Shift+${event.key.toUpperCase()}` : `Shift+${event.key}`;
-    const find = (key) => KEYS.find((entry) => entry.keys.includes(key))?.action ?? null;
-    if (event.shiftKey) return find(shifted) ?? (named ? null : find(plain));
-    return find(plain);
+  // src/ui/strip.ts
+  function makeStrip(options) {
+    const canvas = make("canvas", { "aria-hidden": "true" });
+    const element = make("div", { class: options.class }, canvas);
+    const ctx = canvas.getContext("2d");
+    let [width, height, ratio, asked] = [0, 0, 1, false];
+    const x = (round) => options.inset + round / Math.max(options.last(), 1) * (width - 2 * options.inset);
+    const draw = () => {
+      asked = false;
+      if (width === 0) return;
+      ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+      ctx.clearRect(0, 0, width, height);
+      options.draw(ctx, width, height, x);
+    };
+    const refresh = () => {
+      if (asked) return;
+      asked = true;
+      requestAnimationFrame(draw);
+    };
+    new ResizeObserver(() => {
+      ratio = Math.min(window.devicePixelRatio || 1, 2);
+      [width, height] = [element.clientWidth, element.clientHeight];
+      [canvas.width, canvas.height] = [Math.round(width * ratio), Math.round(height * ratio)];
+      draw();
+    }).observe(element);
+    const roundAt = (event) => {
+      const share = (event.clientX - element.getBoundingClientRect().left - options.inset) / Math.max(width - 2 * options.inset, 1);
+      return Math.round(Math.min(Math.max(share, 0), 1) * options.last());
+    };
+    element.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0) return;
+      element.setPointerCapture(event.pointerId);
+      options.seek(roundAt(event), false);
+    });
+    element.addEventListener("pointermove", (event) => {
+      if (element.hasPointerCapture(event.pointerId)) options.seek(roundAt(event), false);
+    });
+    element.addEventListener("pointerup", (event) => {
+      if (element.hasPointerCapture(event.pointerId)) options.seek(roundAt(event), true);
+    });
+    return { element, refresh };
   }
 
   // src/texts/ca.ts
@@ -467,9 +609,9 @@
   // src/words.ts
   var LANGUAGES = { en: "English", ca: "Català", es: "Español" };
   var SHELL = { en, ca, es };
-  var wordsOf = (words6) => words6;
-  function speak(language, words6) {
-    const texts = { ...SHELL[language], ...words6[language] };
+  var wordsOf = (words7) => words7;
+  function speak(language, words7) {
+    const texts = { ...SHELL[language], ...words7[language] };
     return (key, values = {}) => {
       const [one, many = one] = (texts[key] ?? key).split(" | ");
       return (Number(values.n) === 1 ? one : many).replace(/\{(\w+)\}/g, (whole, name) => {
@@ -494,6 +636,475 @@
       if (isLanguage(language)) return language;
     }
     return "en";
+  }
+
+  // src/replay/types.ts
+  function limitsOf(header, seat) {
+    return Array.isArray(header.limits) ? header.limits[seat] : header.limits;
+  }
+  function parts(telling) {
+    for (const kind in telling) return [kind, telling[kind]];
+    return ["", {}];
+  }
+
+  // src/pair/difference.ts
+  function differenceOf(a, b) {
+    const names = [.../* @__PURE__ */ new Set([...Object.keys(a.picture), ...Object.keys(b.picture)])];
+    const columns = names.filter((name) => places(a, b, name).length > 0);
+    const units = new Set(columns.filter((name) => name.startsWith("unit.")).flatMap((name) => places(a, b, name)));
+    const difference = {
+      round: a.round,
+      orders: otherOrders(a.turns, b.turns),
+      state: a.digest !== b.digest,
+      columns,
+      units: [...units].sort((one, other) => one - other),
+      scores: places(a, b, "seat.score")
+    };
+    const { orders, state, scores } = difference;
+    return orders.length > 0 || state || columns.length > 0 || scores.length > 0 ? difference : null;
+  }
+  function places(a, b, name) {
+    const [ours, theirs] = [a.picture[name] ?? [], b.picture[name] ?? []];
+    const found = [];
+    for (let i = 0; i < Math.max(ours.length, theirs.length); i++) if (ours[i] !== theirs[i]) found.push(i);
+    return found;
+  }
+  function otherOrders(a, b) {
+    const key = (turn) => `${turn.seat} ${turn.unit}`;
+    const grouped = (turns) => {
+      const groups = /* @__PURE__ */ new Map();
+      for (const turn of turns) groups.set(key(turn), [...groups.get(key(turn)) ?? [], turn]);
+      return groups;
+    };
+    const [ours, theirs] = [grouped(a), grouped(b)];
+    const found = [];
+    for (const actor2 of /* @__PURE__ */ new Set([...ours.keys(), ...theirs.keys()])) {
+      const [one, other] = [ours.get(actor2), theirs.get(actor2)];
+      const [left, right] = [one, other].map((turns) => turns ? turns.map(deed).join(" ") : null);
+      const { seat, unit: unit2 } = (one ?? other)[0];
+      if (left !== right) found.push({ seat, unit: unit2, a: left, b: right });
+    }
+    return found;
+  }
+  function deed(turn) {
+    const end = turn.fault ? [turn.fault.kind] : turn.pause === "returned" ? ["returned"] : [];
+    return [...turn.orders.map(orderText), ...end].join(", ");
+  }
+  function orderText(order) {
+    const [kind, fields] = parts(order);
+    const text = (value2) => Array.isArray(value2) ? value2.map(text).join(" ") : value2 === null ? "–" : String(value2);
+    return [kind.replaceAll("_", " "), ...Object.values(fields).map(text)].join(" ");
+  }
+  var Differences = class {
+    list = [];
+    /** The rounds compared so far. */
+    rounds = 0;
+    add(a, b) {
+      const difference = differenceOf(a, b);
+      if (difference) this.list.push(difference);
+      this.rounds++;
+    }
+    at(round) {
+      return this.list.find((one) => one.round === round) ?? null;
+    }
+    /** The next round after this one, or the previous one before it, that begins to differ: within a stretch of rounds that all differ, the
+     * next in which orders do. */
+    next(round, direction) {
+      const found = this.list.filter((one2) => one2.orders.length > 0 || !this.at(one2.round - 1));
+      const one = direction > 0 ? found.find((d) => d.round > round) : found.findLast((d) => d.round < round);
+      return one?.round ?? null;
+    }
+    first(what) {
+      const differs = (one) => what === "state" ? one.state : one[what].length > 0;
+      return this.list.find(differs)?.round ?? null;
+    }
+  };
+
+  // src/pair/pair.css
+  var pair_default = ':host { display: block; height: 100%; }\n* { box-sizing: border-box; }\n[hidden] { display: none !important; }\n.pair {\n  --paper: #f4f5f7; --card: #ffffff; --line: #dfe3ea; --ink: #1c2430; --muted: #566170; --accent: #2b5fd9; --on-accent: #ffffff; --hover: #e9edf4;\n  height: 100%; display: flex; flex-direction: column; background: var(--paper); color: var(--ink);\n  font: 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif; font-variant-numeric: tabular-nums;\n}\n.pair[data-theme="dark"] { --paper: #14181f; --card: #1b212b; --line: #303949; --ink: #eef2f8; --muted: #a3afc0; --accent: #86aaff; --on-accent: #0d1420; --hover: #293140; }\nh2, p, ul { margin: 0; padding: 0; }\nul { list-style: none; }\n.boards { flex: 1; min-height: 0; display: grid; grid-template-columns: 1fr 1fr; }\n.boards > :first-child { border-right: 1px solid var(--line); }\n.steps { border-top: 1px solid var(--line); padding: 10px 20px 12px; background: var(--card); display: grid; gap: 8px; }\n.bar { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; }\nbutton { font: inherit; color: inherit; }\n.tool { display: inline-grid; place-items: center; width: 36px; height: 36px; padding: 0; border: 0; border-radius: 9px; background: none; cursor: pointer; }\n.tool:hover, .first:hover { background: var(--hover); }\n.tool.main { width: 42px; height: 42px; border-radius: 50%; background: var(--accent); color: var(--on-accent); }\n.tool:disabled, .first:disabled { opacity: 0.55; cursor: default; }\n.icon { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }\n.round { min-width: 96px; color: var(--muted); }\n.round b { font-size: 20px; font-weight: 680; color: var(--ink); }\n.first { border: 1px solid var(--line); border-radius: 9px; background: none; padding: 4px 12px; font-size: 14px; cursor: pointer; }\n.first.orders { border-left: 6px solid #e69f00; }\n.first.state { border-left: 6px solid #56b4e9; }\n.first.scores { border-left: 6px solid #cc6699; }\n.strip { height: 34px; cursor: pointer; touch-action: none; border-radius: 8px; }\n.strip canvas { width: 100%; height: 100%; display: block; }\n.here { display: grid; gap: 2px; font-size: 14px; height: 96px; overflow-y: auto; align-content: start; scrollbar-width: thin; }\n.here li { display: grid; grid-template-columns: minmax(120px, auto) 1fr 1fr; gap: 12px; align-items: baseline; }\n.here .wide { display: block; color: var(--muted); }\n.who { display: inline-flex; gap: 6px; align-items: center; }\n.who .chip { width: 13px; height: 13px; }\n.here button { border: 0; background: none; padding: 0; color: var(--accent); cursor: pointer; text-decoration: underline; font-size: inherit; }\ncode { font: 12px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, monospace; overflow-wrap: anywhere; }\n:focus-visible { outline: 2.5px solid var(--accent); outline-offset: 2px; border-radius: 9px; }\n@media (max-width: 860px) {\n  .pair { height: auto; min-height: 100vh; }\n  .boards { grid-template-columns: 1fr; }\n  .boards > :first-child { border-right: 0; border-bottom: 1px solid var(--line); }\n  .steps { position: sticky; bottom: 0; padding: 8px 12px; }\n  .here { height: 72px; }\n}\n';
+
+  // src/pair/words.ts
+  var words = wordsOf({
+    en: {
+      previousDifference: "Previous difference",
+      nextDifference: "Next difference",
+      firstOrders: "Orders: from round {n}",
+      firstState: "State: from round {n}",
+      firstScores: "Scores: from round {n}",
+      sameOrders: "Orders: the same",
+      sameState: "State: the same",
+      sameScores: "Scores: the same",
+      compared: "{n} round compared | {n} rounds compared",
+      nothingDiffers: "Nothing differs in this round.",
+      stateDiffers: "Differs: {columns}",
+      hiddenState: "The state differs in nothing that is shown.",
+      notAsked: "was not asked",
+      nothing: "no orders",
+      more: "and {n} more",
+      otherGames: "These are matches of different games.",
+      whereTheyDiffer: "Rounds that differ",
+      first: "First difference",
+      here: "In this round"
+    },
+    ca: {
+      previousDifference: "Diferència anterior",
+      nextDifference: "Diferència següent",
+      firstOrders: "Ordres: des de la ronda {n}",
+      firstState: "Estat: des de la ronda {n}",
+      firstScores: "Punts: des de la ronda {n}",
+      sameOrders: "Ordres: iguals",
+      sameState: "Estat: igual",
+      sameScores: "Punts: iguals",
+      compared: "{n} ronda comparada | {n} rondes comparades",
+      nothingDiffers: "En aquesta ronda no hi ha cap diferència.",
+      stateDiffers: "Difereix: {columns}",
+      hiddenState: "L'estat no difereix en res del que es mostra.",
+      notAsked: "no s'hi ha preguntat",
+      nothing: "cap ordre",
+      more: "i {n} més",
+      otherGames: "Són partides de jocs diferents.",
+      whereTheyDiffer: "Rondes que difereixen",
+      first: "Primera diferència",
+      here: "En aquesta ronda"
+    },
+    es: {
+      previousDifference: "Diferencia anterior",
+      nextDifference: "Diferencia siguiente",
+      firstOrders: "Órdenes: desde la ronda {n}",
+      firstState: "Estado: desde la ronda {n}",
+      firstScores: "Puntos: desde la ronda {n}",
+      sameOrders: "Órdenes: iguales",
+      sameState: "Estado: igual",
+      sameScores: "Puntos: iguales",
+      compared: "{n} ronda comparada | {n} rondas comparadas",
+      nothingDiffers: "En esta ronda no hay diferencias.",
+      stateDiffers: "Difiere: {columns}",
+      hiddenState: "El estado no difiere en nada de lo que se muestra.",
+      notAsked: "no se le preguntó",
+      nothing: "sin órdenes",
+      more: "y {n} más",
+      otherGames: "Son partidas de juegos diferentes.",
+      whereTheyDiffer: "Rondas que difieren",
+      first: "Primera diferencia",
+      here: "En esta ronda"
+    }
+  });
+
+  // src/pair/pair.ts
+  var KINDS = ["orders", "state", "scores"];
+  var FIRST = { orders: "firstOrders", state: "firstState", scores: "firstScores" };
+  var SAME = { orders: "sameOrders", state: "sameState", scores: "sameScores" };
+  var LINES = 40;
+  var BUSY = 12;
+  var AgonPair = class extends HTMLElement {
+    differences = new Differences();
+    viewers;
+    root = make("div", { class: "pair" });
+    round = make("p", { class: "round" });
+    here = make("ul", { class: "here", tabindex: 0, role: "region" });
+    firsts;
+    tools;
+    strip;
+    syncing = false;
+    stop = new AbortController();
+    shown = "";
+    constructor() {
+      super();
+      const first = (kind) => make("button", { class: `first ${kind}`, click: () => this.seek(this.differences.first(kind)) });
+      this.firsts = { orders: first("orders"), state: first("state"), scores: first("scores") };
+      const tool = (symbol, act, main = "") => make("button", { class: `tool ${main}`, click: act }, icon(ICONS[symbol]));
+      this.tools = {
+        previousDifference: tool("previousEvent", () => this.jump(-1)),
+        back: tool("back", () => this.leader.act("back")),
+        play: tool("play", () => this.leader.act("toggle"), "main"),
+        forward: tool("forward", () => this.leader.act("forward")),
+        nextDifference: tool("nextEvent", () => this.jump(1))
+      };
+      const last = () => Math.max(this.leader?.clock.last ?? 1, 1);
+      const draw = this.draw.bind(this);
+      this.strip = makeStrip({ class: "strip", inset: 10, last, seek: (round) => this.seek(round), draw });
+    }
+    connectedCallback() {
+      const shadow = this.shadowRoot ?? this.attachShadow({ mode: "open" });
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(pair_default);
+      shadow.adoptedStyleSheets = [sheet];
+      this.stop = new AbortController();
+      const viewer = (src, leads) => {
+        const element = make("agon-viewer", { src, beside: true });
+        element.leads = leads;
+        element.onstep = () => this.sync(element);
+        return element;
+      };
+      this.viewers = [viewer(this.getAttribute("src") ?? "", true), viewer(this.getAttribute("other") ?? "", false)];
+      const bar = make(
+        "div",
+        { class: "bar" },
+        ...Object.values(this.tools),
+        this.round,
+        ...KINDS.map((kind) => this.firsts[kind])
+      );
+      this.root.replaceChildren(
+        make("div", { class: "boards" }, ...this.viewers),
+        make("section", { class: "steps" }, bar, this.strip.element, this.here)
+      );
+      shadow.replaceChildren(this.root);
+      window.addEventListener("keydown", (event) => this.key(event), { signal: this.stop.signal, capture: true });
+      void this.compare(this.stop.signal);
+    }
+    disconnectedCallback() {
+      this.stop.abort();
+    }
+    get leader() {
+      return this.viewers?.find(({ leads }) => leads) ?? this.viewers?.[0];
+    }
+    get say() {
+      return speak(this.leader.settings.language, words);
+    }
+    /** `n` and `p` jump between differences; everything else goes to the viewer that leads. */
+    key(event) {
+      const control = event.composedPath()[0];
+      const busy = control instanceof Element && control.matches("input, select, textarea, dialog[open] *");
+      if (busy || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === "n" || event.key === "p") {
+        event.preventDefault();
+        this.jump(event.key === "n" ? 1 : -1);
+      }
+    }
+    /** Goes to the next difference. */
+    jump(direction) {
+      this.seek(this.differences.next(this.leader.round, direction));
+    }
+    seek(round) {
+      if (round === null) return;
+      this.leader.settings.playing = false;
+      this.leader.seek(round);
+    }
+    /** Brings the other viewer to where this one is. */
+    sync(from) {
+      if (this.syncing) return;
+      this.syncing = true;
+      const to = this.viewers[0] === from ? this.viewers[1] : this.viewers[0];
+      const { playing: _, ...settings } = from.settings;
+      const changed2 = JSON.stringify({ ...to.settings, ...settings }) !== JSON.stringify(to.settings);
+      if (changed2) {
+        const relabel = to.settings.language !== settings.language;
+        Object.assign(to.settings, settings);
+        if (relabel) to.relabel();
+        else to.changed();
+      }
+      if (from === this.leader) to.follow(from.clock.at);
+      this.syncing = false;
+      this.show();
+    }
+    show() {
+      const { leader, say, differences } = this;
+      const { round } = leader;
+      this.strip.refresh();
+      const playing = leader.settings.playing;
+      const key = [
+        round,
+        differences.rounds,
+        playing,
+        leader.settings.language,
+        leader.theme.dark,
+        leader.clock.last
+      ].join();
+      if (key === this.shown) return;
+      this.shown = key;
+      this.root.dataset.theme = leader.theme.dark ? "dark" : "light";
+      this.root.lang = leader.settings.language;
+      this.round.replaceChildren(make("b", {}, String(round)), ` / ${leader.clock.last}`);
+      const label = (element, text) => {
+        element.setAttribute("aria-label", text);
+        element.title = text;
+      };
+      label(this.tools.previousDifference, `${say("previousDifference")} (P)`);
+      label(this.tools.nextDifference, `${say("nextDifference")} (N)`);
+      label(this.tools.back, say("back"));
+      label(this.tools.forward, say("forward"));
+      label(this.tools.play, say(playing ? "pause" : "play"));
+      this.tools.play.replaceChildren(icon(playing ? ICONS.pause : ICONS.play));
+      this.strip.element.setAttribute("role", "img");
+      label(this.strip.element, say("whereTheyDiffer"));
+      this.here.setAttribute("aria-label", say("here"));
+      for (const kind of KINDS) {
+        const n = differences.first(kind);
+        this.firsts[kind].textContent = n === null ? say(SAME[kind]) : say(FIRST[kind], { n });
+        this.firsts[kind].disabled = n === null;
+      }
+      this.describe(differences.at(round));
+    }
+    /** What differs in the round that is shown. */
+    describe(difference) {
+      const { say } = this;
+      const [a, b] = this.viewers.map((viewer) => viewer.replay);
+      if (a && b && a.header.game !== b.header.game) {
+        this.here.replaceChildren(make("li", { class: "wide" }, say("otherGames")));
+        return;
+      }
+      if (!difference) {
+        this.here.replaceChildren(make("li", { class: "wide" }, say("nothingDiffers")));
+        return;
+      }
+      const lines = difference.orders.slice(0, LINES).map((orders) => this.orderLine(orders));
+      if (difference.orders.length > LINES)
+        lines.push(make("li", { class: "wide" }, say("more", { n: difference.orders.length - LINES })));
+      const { columns, units, state } = difference;
+      const links = units.slice(0, LINES).flatMap((unit2) => [
+        " ",
+        make("button", { click: () => this.leader.select(`unit:${unit2}`) }, say("unit", { id: unit2 }))
+      ]);
+      if (columns.length > 0)
+        lines.unshift(make("li", { class: "wide" }, say("stateDiffers", { columns: columns.join(", ") }), ...links));
+      else if (state) lines.unshift(make("li", { class: "wide" }, say("hiddenState")));
+      this.here.replaceChildren(...lines);
+    }
+    orderLine({ seat, unit: unit2, a, b }) {
+      const { say } = this;
+      const names = this.viewers.map(({ replay }) => replay?.header.seats[seat]?.name ?? say("seat", { n: seat }));
+      const name = [...new Set(names)].join(" / ");
+      const deed2 = (text) => make("code", {}, text === null ? say("notAsked") : text || say("nothing"));
+      const who = unit2 === null ? name : `${name}, ${say("unit", { id: unit2 })}`;
+      return make("li", {}, make("span", { class: "who" }, seatChip(seat), who), deed2(a), deed2(b));
+    }
+    /** One row of marks for orders, one for the state, one for the scores. */
+    draw(ctx, width, height, x) {
+      const { theme, clock } = this.leader;
+      ctx.fillStyle = theme.line;
+      KINDS.forEach((_, row) => ctx.fillRect(x(0), 4 + row * 10, width - 20, 7));
+      const wide = Math.max(x(1) - x(0), 1);
+      for (const difference of this.differences.list) {
+        const marks = [difference.orders.length > 0, difference.state, difference.scores.length > 0];
+        marks.forEach((differs, row) => {
+          ctx.fillStyle = ["#e69f00", "#56b4e9", "#cc6699"][row];
+          if (differs) ctx.fillRect(x(difference.round) - wide / 2, 4 + row * 10, wide, 7);
+        });
+      }
+      ctx.fillStyle = theme.ink;
+      ctx.fillRect(x(clock.at) - 1, 0, 2, height);
+    }
+    /** Compares what both have, as it comes. */
+    async compare(signal) {
+      const { differences } = this;
+      let rested = performance.now();
+      while (!signal.aborted) {
+        const [a, b] = this.viewers.map((viewer) => viewer.replay);
+        const common = a && b && a.header.game === b.header.game ? Math.min(a.frames, b.frames) : 0;
+        if (a && b) this.appoint();
+        if (differences.rounds < common) {
+          const round = differences.rounds;
+          try {
+            differences.add(await a.frame(round), await b.frame(round));
+          } catch {
+            return;
+          }
+          if (performance.now() - rested < BUSY) continue;
+        }
+        this.show();
+        const idle = differences.rounds >= common;
+        if (idle && a?.end && b?.end) return;
+        await new Promise((resolve) => setTimeout(resolve, idle ? 200 : 0));
+        rested = performance.now();
+      }
+    }
+    /** Lets the viewer of the longer match lead. */
+    appoint() {
+      const [one, other] = this.viewers;
+      const right = other.clock.last > one.clock.last;
+      if (other.leads === right) return;
+      [one.leads, other.leads] = [!right, right];
+      [one.settings.playing, other.settings.playing] = [false, false];
+    }
+  };
+
+  // src/clock.ts
+  var Clock = class _Clock {
+    at = 0;
+    /** The last available round. */
+    last = 0;
+    /** The target of a single step, if one is under way. */
+    target = null;
+    static STEP = 6;
+    /** Jumps to a round. */
+    jump(round) {
+      this.target = null;
+      this.at = this.clamp(round);
+    }
+    /** Steps one round forward or back, with animation if wanted. */
+    step(by, animate) {
+      const from = this.target ?? (by > 0 ? Math.floor(this.at) : Math.ceil(this.at));
+      const to = this.clamp(from + by);
+      if (animate && by === 1 && to > this.at) {
+        this.at = Math.max(this.at, from);
+        this.target = to;
+      } else {
+        this.jump(to);
+      }
+    }
+    /** Advances time by some seconds. `ready` says whether a round can be shown already. Returns whether the position changed. */
+    pass(seconds, speed, playing, ready) {
+      const before = this.at;
+      if (playing) this.target = null;
+      const goal = playing ? this.last : this.target;
+      if (goal === null) return false;
+      let next = Math.min(goal, this.at + Math.min(seconds, 0.25) * (playing ? speed : _Clock.STEP));
+      while (Math.ceil(next) > Math.ceil(this.at) && !ready(Math.ceil(next))) next = Math.ceil(next) - 1;
+      this.at = Math.max(next, this.at);
+      if (this.at === this.target) this.target = null;
+      return this.at !== before;
+    }
+    get moving() {
+      return this.target !== null;
+    }
+    /** The round that is shown or being approached. */
+    get round() {
+      return Math.ceil(this.at);
+    }
+    clamp(round) {
+      return Math.min(Math.max(Math.round(round), 0), this.last);
+    }
+  };
+
+  // src/keys.ts
+  var KEYS = [
+    { action: "toggle", keys: [" ", "k"], shown: ["Space", "K"], text: "play" },
+    { action: "back", keys: ["ArrowLeft", "j"], shown: ["←", "J"], text: "back" },
+    { action: "forward", keys: ["ArrowRight", "l"], shown: ["→", "L"], text: "forward" },
+    { action: "back10", keys: ["Shift+ArrowLeft", "PageUp"], shown: ["Shift ←", "PgUp"], text: "back10" },
+    { action: "forward10", keys: ["Shift+ArrowRight", "PageDown"], shown: ["Shift →", "PgDn"], text: "forward10" },
+    { action: "start", keys: ["Home"], shown: ["Home"], text: "start" },
+    { action: "end", keys: ["End"], shown: ["End"], text: "end" },
+    { action: "faster", keys: ["ArrowUp"], shown: ["↑"], text: "faster" },
+    { action: "slower", keys: ["ArrowDown"], shown: ["↓"], text: "slower" },
+    { action: "preset", keys: ["1", "2", "3", "4", "5", "6", "7", "8", "9"], shown: ["1", "…", "9"], text: "presets" },
+    { action: "previousEvent", keys: ["q"], shown: ["Q"], text: "previousEvent" },
+    { action: "nextEvent", keys: ["e"], shown: ["E"], text: "nextEvent" },
+    { action: "zoomIn", keys: ["+", "="], shown: ["+"], text: "zoomIn" },
+    { action: "zoomOut", keys: ["-"], shown: ["−"], text: "zoomOut" },
+    { action: "reset", keys: ["r"], shown: ["R"], text: "reset" },
+    { action: "fullscreen", keys: ["f"], shown: ["F"], text: "fullscreen" },
+    { action: "view", keys: ["v"], shown: ["V"], text: "view" },
+    { action: "grid", keys: ["g"], shown: ["G"], text: "grid" },
+    { action: "drawings", keys: ["d"], shown: ["D"], text: "drawings" },
+    { action: "log", keys: ["Shift+L"], shown: ["Shift L"], text: "log" },
+    { action: "dock", keys: ["o"], shown: ["O"], text: "allLogs" },
+    { action: "animation", keys: ["a"], shown: ["A"], text: "animation" },
+    { action: "extra", keys: ["x"], shown: ["X"], text: "extra" },
+    { action: "find", keys: ["/"], shown: ["/"], text: "find" },
+    { action: "copy", keys: ["c"], shown: ["C"], text: "copy" },
+    { action: "theme", keys: ["t"], shown: ["T"], text: "theme" },
+    { action: "help", keys: ["h", "?"], shown: ["H", "?"], text: "help" }
+  ];
+  function actionOf(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return null;
+    const named = event.key.length > 1;
+    const letter = /^[A-Za-z]$/.test(event.key);
+    const plain = letter ? event.key.toLowerCase() : event.key;
+    const shifted = letter ? `Shift+${event.key.toUpperCase()}` : `Shift+${event.key}`;
+    const find = (key) => KEYS.find((entry) => entry.keys.includes(key))?.action ?? null;
+    if (event.shiftKey) return find(shifted) ?? (named ? null : find(plain));
+    return find(plain);
   }
 
   // src/settings.ts
@@ -554,56 +1165,6 @@
     if (settings.theme !== usual.theme) params.set("theme", settings.theme);
     return `#${params}`;
   }
-
-  // src/ui/dom.ts
-  function make(tag, attributes = {}, ...children) {
-    const element = document.createElement(tag);
-    for (const [name, value2] of Object.entries(attributes)) {
-      if (typeof value2 === "function") element.addEventListener(name, value2);
-      else if (value2 === true) element.setAttribute(name, "");
-      else if (value2 !== false && value2 !== null && value2 !== void 0) element.setAttribute(name, String(value2));
-    }
-    element.append(
-      ...children.filter((child) => child !== null && child !== void 0 && child !== false)
-    );
-    return element;
-  }
-  function icon(path) {
-    const space = "http://www.w3.org/2000/svg";
-    const svg = document.createElementNS(space, "svg");
-    svg.setAttribute("viewBox", "0 0 24 24");
-    svg.setAttribute("class", "icon");
-    svg.setAttribute("aria-hidden", "true");
-    const element = document.createElementNS(space, "path");
-    element.setAttribute("d", path);
-    svg.append(element);
-    return svg;
-  }
-  var ICONS = {
-    play: "M7 5l12 7-12 7z",
-    pause: "M8 5v14M16 5v14",
-    back: "M15 6l-6 6 6 6",
-    forward: "M9 6l6 6-6 6",
-    start: "M18 6l-7 6 7 6zM7 6v12",
-    end: "M6 6l7 6-7 6zM17 6v12",
-    previousEvent: "M12 6l-6 6 6 6M18 9v6",
-    nextEvent: "M12 6l6 6-6 6M6 9v6",
-    zoomIn: "M12 6v12M6 12h12",
-    zoomOut: "M6 12h12",
-    reset: "M5 12a7 7 0 1 0 2.500-5.400M5 4v4h4",
-    fullscreen: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
-    grid: "M4 4h16v16H4zM4 12h16M12 4v16",
-    drawings: "M4 20l4-1L20 7l-3-3L5 16z",
-    log: "M5 5h14M5 10h14M5 15h9M5 20h6",
-    dock: "M4 5h16v14H4zM4 13h16M8 16h8",
-    animation: "M3 12c3-8 6-8 9 0s6 8 9 0",
-    extra: "M5 12h.01M12 12h.01M19 12h.01",
-    find: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L20 20",
-    copy: "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.600-5.600l-1.200 1.200M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.600 5.600l1.200-1.200",
-    theme: "M12 4a8 8 0 1 0 8 8 6.500 6.500 0 0 1-8-8z",
-    help: "M9 9a3 3 0 1 1 4.500 2.600c-1 .6-1.500 1.200-1.500 2.400M12 17.500v.01",
-    close: "M6 6l12 12M18 6L6 18"
-  };
 
   // src/ui/dialogs.ts
   var SIGN = 27;
@@ -917,61 +1478,6 @@
     }
   };
 
-  // src/palette.ts
-  var SEAT_COLOURS = ["#1f78b4", "#e69f00", "#009e73", "#cc6699", "#56b4e9", "#d55e00", "#8d8a00", "#7a5ea8"];
-  var SHAPES = ["circle", "square", "triangle", "diamond", "hexagon", "star", "cross", "drop"];
-  function seatColour(seat) {
-    return SEAT_COLOURS[seat % SEAT_COLOURS.length];
-  }
-  function seatShape(seat) {
-    return SHAPES[seat % SHAPES.length];
-  }
-  var LIGHT = {
-    dark: false,
-    paper: "#f4f5f7",
-    floor: "#ffffff",
-    floorOdd: "#f8f9fb",
-    wall: "#5d6778",
-    wallLight: "#727d90",
-    wallShade: "#465062",
-    ghost: "#8f7cc3",
-    line: "#dfe3ea",
-    ink: "#1c2430",
-    muted: "#5b6675",
-    accent: "#2b5fd9"
-  };
-  var DARK = {
-    dark: true,
-    paper: "#14181f",
-    floor: "#1f2530",
-    floorOdd: "#222935",
-    wall: "#4a5568",
-    wallLight: "#5a677d",
-    wallShade: "#38414f",
-    ghost: "#a796d8",
-    line: "#303949",
-    ink: "#eef2f8",
-    muted: "#a3afc0",
-    accent: "#86aaff"
-  };
-  function mix(from, to, share) {
-    const part = (colour, at) => parseInt(colour.slice(at, at + 2), 16);
-    const hex = [1, 3, 5].map((at) => Math.round(part(from, at) * (1 - share) + part(to, at) * share));
-    return `#${hex.map((value2) => value2.toString(16).padStart(2, "0")).join("")}`;
-  }
-  function colourOf(number) {
-    return `#${(number & 16777215).toString(16).padStart(6, "0")}`;
-  }
-
-  // src/replay/types.ts
-  function limitsOf(header, seat) {
-    return Array.isArray(header.limits) ? header.limits[seat] : header.limits;
-  }
-  function parts(telling) {
-    for (const kind in telling) return [kind, telling[kind]];
-    return ["", {}];
-  }
-
   // src/scene.ts
   function unitOf(subject) {
     const match = subject?.match(/^unit:(\d+)$/);
@@ -980,98 +1486,6 @@
   function cellOf(subject) {
     const match = subject?.match(/^cell:(\d+),(\d+)$/);
     return match ? [Number(match[1]), Number(match[2])] : null;
-  }
-
-  // src/shapes.ts
-  function ring(points, radius, turn = -Math.PI / 2) {
-    return Array.from({ length: points }, (_, i) => {
-      const angle = turn + i * 2 * Math.PI / points;
-      return [Math.cos(angle) * radius(i), Math.sin(angle) * radius(i)];
-    });
-  }
-  var CORNERS = {
-    square: [
-      [-0.82, -0.82],
-      [0.82, -0.82],
-      [0.82, 0.82],
-      [-0.82, 0.82]
-    ],
-    triangle: [
-      [0, -1],
-      [1, 0.8],
-      [-1, 0.8]
-    ],
-    diamond: [
-      [0, -1.08],
-      [1.08, 0],
-      [0, 1.08],
-      [-1.08, 0]
-    ],
-    hexagon: ring(6, () => 1),
-    star: ring(10, (i) => i % 2 ? 0.5 : 1.1),
-    cross: [
-      [-0.36, -1],
-      [0.36, -1],
-      [0.36, -0.36],
-      [1, -0.36],
-      [1, 0.36],
-      [0.36, 0.36],
-      [0.36, 1],
-      [-0.36, 1],
-      [-0.36, 0.36],
-      [-1, 0.36],
-      [-1, -0.36],
-      [-0.36, -0.36]
-    ]
-  };
-  function rounded(ctx, points, x, y, size, round) {
-    const n = points.length;
-    const middle = (a, b) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-    const [startX, startY] = middle(points[n - 1], points[0]);
-    ctx.moveTo(x + startX * size, y + startY * size);
-    for (let i = 0; i < n; i++) {
-      const [cornerX, cornerY] = points[i];
-      const [endX, endY] = middle(points[i], points[(i + 1) % n]);
-      ctx.arcTo(x + cornerX * size, y + cornerY * size, x + endX * size, y + endY * size, round * size);
-      ctx.lineTo(x + endX * size, y + endY * size);
-    }
-  }
-  function shapePath(ctx, shape, x, y, size, round = 0.25) {
-    if (shape === "circle") {
-      ctx.moveTo(x + size, y);
-      ctx.arc(x, y, size, 0, 2 * Math.PI);
-    } else if (shape === "drop") {
-      ctx.moveTo(x, y - size * 1.15);
-      ctx.bezierCurveTo(x + size * 1.3, y, x + size * 0.9, y + size, x, y + size);
-      ctx.bezierCurveTo(x - size * 0.9, y + size, x - size * 1.3, y, x, y - size * 1.15);
-    } else {
-      rounded(ctx, CORNERS[shape], x, y, size, shape === "star" || shape === "cross" ? round * 0.4 : round);
-    }
-    ctx.closePath();
-  }
-  function seatMark(ctx, seat, x, y, size) {
-    ctx.beginPath();
-    shapePath(ctx, seatShape(seat), x, y, size, 0.15);
-    ctx.fillStyle = seatColour(seat);
-    ctx.fill();
-  }
-  function seatChip(seat) {
-    const space = "http://www.w3.org/2000/svg";
-    const svg = document.createElementNS(space, "svg");
-    svg.setAttribute("viewBox", "-12 -12 24 24");
-    svg.setAttribute("class", "chip");
-    svg.setAttribute("aria-hidden", "true");
-    const shape = seatShape(seat);
-    const path = document.createElementNS(space, "path");
-    path.setAttribute("d", svgPath(shape));
-    path.setAttribute("fill", seatColour(seat));
-    svg.append(path);
-    return svg;
-  }
-  function svgPath(shape) {
-    if (shape === "circle") return "M9 0A9 9 0 1 1-9 0A9 9 0 1 1 9 0Z";
-    if (shape === "drop") return "M0-10C11 0 8 9 0 9C-8 9-11 0 0-10Z";
-    return `M${CORNERS[shape].map(([x, y]) => `${(x * 9).toFixed(1)} ${(y * 9).toFixed(1)}`).join("L")}Z`;
   }
 
   // src/stage/drawings.ts
@@ -1655,7 +2069,7 @@
   }
 
   // ../games/hogwarts/scene/words.ts
-  var words = wordsOf({
+  var words2 = wordsOf({
     en: {
       cells: "Cells",
       wizards: "Wizards",
@@ -1768,7 +2182,7 @@
     title: "Hogwarts",
     columns: COLUMNS,
     events: EVENTS,
-    words,
+    words: words2,
     legend: legend2,
     reasons: [[/^the last of (\d+) rounds is over$/, "mostPoints"]],
     figures(frame, seat, { say }) {
@@ -2364,7 +2778,7 @@
   }
 
   // ../games/poquemon/scene/words.ts
-  var words2 = wordsOf({
+  var words3 = wordsOf({
     en: {
       attack: "Attack",
       defense: "Defense",
@@ -2517,7 +2931,7 @@
     hides: true,
     columns: COLUMNS2,
     events: EVENTS2,
-    words: words2,
+    words: words3,
     legend: legend3,
     reasons: [
       [/^most points after (\d+) rounds$/, "mostPoints"],
@@ -2934,7 +3348,7 @@
   }
 
   // ../games/reversi/scene/words.ts
-  var words3 = wordsOf({
+  var words4 = wordsOf({
     en: {
       overrides: "Override stones",
       bombs: "Bombs",
@@ -3092,7 +3506,7 @@
     title: "Reversi",
     columns: COLUMNS3,
     events: EVENTS3,
-    words: words3,
+    words: words4,
     legend: legend4,
     extra: (say) => say("showTransitions"),
     reasons: [
@@ -3361,12 +3775,12 @@
   var FOREST = 2;
   var SPOTS = (() => {
     const loss = (x, y) => 2 * Math.max(Math.abs(x), Math.abs(y)) + Math.min(Math.abs(x), Math.abs(y));
-    const places = [];
+    const places2 = [];
     for (let y = -REACH; y <= REACH; y++)
-      for (let x = -REACH; x <= REACH; x++) if (loss(x, y) < 2 * REACH) places.push({ x, y });
-    places.sort((a, b) => a.x * a.x + a.y * a.y - b.x * b.x - b.y * b.y);
-    const index = new Map(places.map(({ x, y }, i) => [y * 64 + x, i]));
-    return places.map(({ x, y }) => {
+      for (let x = -REACH; x <= REACH; x++) if (loss(x, y) < 2 * REACH) places2.push({ x, y });
+    places2.sort((a, b) => a.x * a.x + a.y * a.y - b.x * b.x - b.y * b.y);
+    const index = new Map(places2.map(({ x, y }, i) => [y * 64 + x, i]));
+    return places2.map(({ x, y }) => {
       const nearer = [];
       for (let dy = -1; dy <= 1; dy++) {
         for (let dx = -1; dx <= 1; dx++) {
@@ -4172,7 +4586,7 @@
   };
 
   // ../games/stoneage/scene/words.ts
-  var words4 = wordsOf({
+  var words5 = wordsOf({
     en: {
       showLight: "Show light values",
       byDestruction: "by destroying the other base in round {n}",
@@ -4505,7 +4919,7 @@
     hides: true,
     columns: COLUMNS4,
     events: EVENTS4,
-    words: words4,
+    words: words5,
     legend: legend5,
     extra: (say) => say("showLight"),
     reasons: [
@@ -5817,7 +6231,7 @@
   }
 
   // ../games/tron3d/scene/words.ts
-  var words5 = wordsOf({
+  var words6 = wordsOf({
     en: {
       bikes: "Bikes",
       bike: "Bike",
@@ -5922,7 +6336,7 @@
     title: "Tron 3D",
     columns: COLUMNS5,
     events: EVENTS5,
-    words: words5,
+    words: words6,
     legend: legend6,
     extra: (say) => say("spin"),
     reasons: [
@@ -6098,7 +6512,7 @@
     root.replaceChildren(
       ...turns.slice(0, 200).map((turn) => {
         const name = header.seats[turn.seat]?.name ?? say("seat", { n: turn.seat });
-        const orders = turn.orders.map(orderText);
+        const orders = turn.orders.map(orderText2);
         const logs = turn.notes.filter((note) => note.kind === "log");
         return make(
           "li",
@@ -6121,7 +6535,7 @@
       ...turns.length === 0 ? [make("li", { class: "hint" }, say("noLog"))] : []
     );
   }
-  function orderText(order) {
+  function orderText2(order) {
     const [kind, fields] = parts(order);
     const text = (value2) => Array.isArray(value2) ? value2.map(text).join(" ") : value2 === null ? "–" : String(value2);
     return [kind.replaceAll("_", " "), ...Object.values(fields).map(text)].join(" ");
@@ -6138,7 +6552,7 @@
     reasons: [],
     legend: () => [],
     figures: () => [],
-    tell: (event) => ({ text: orderText(event) }),
+    tell: (event) => ({ text: orderText2(event) }),
     inspect(subject, frame, { say, header }) {
       const unit2 = unitOf(subject);
       if (unit2 === null) {
@@ -6888,7 +7302,7 @@
   }
 
   // src/summary.ts
-  var BUSY = 12;
+  var BUSY2 = 12;
   var leisure = () => new Promise((resolve) => {
     if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: 150 });
     else setTimeout(resolve);
@@ -6934,7 +7348,7 @@
           this.add(frame);
           this.rounds++;
         }
-        if (performance.now() - rested < BUSY && this.rounds < this.replay.frames) continue;
+        if (performance.now() - rested < BUSY2 && this.rounds < this.replay.frames) continue;
         step();
         await leisure();
         rested = performance.now();
@@ -7151,49 +7565,6 @@
     }
   };
 
-  // src/ui/strip.ts
-  function makeStrip(options) {
-    const canvas = make("canvas", { "aria-hidden": "true" });
-    const element = make("div", { class: options.class }, canvas);
-    const ctx = canvas.getContext("2d");
-    let [width, height, ratio, asked] = [0, 0, 1, false];
-    const x = (round) => options.inset + round / Math.max(options.last(), 1) * (width - 2 * options.inset);
-    const draw = () => {
-      asked = false;
-      if (width === 0) return;
-      ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-      ctx.clearRect(0, 0, width, height);
-      options.draw(ctx, width, height, x);
-    };
-    const refresh = () => {
-      if (asked) return;
-      asked = true;
-      requestAnimationFrame(draw);
-    };
-    new ResizeObserver(() => {
-      ratio = Math.min(window.devicePixelRatio || 1, 2);
-      [width, height] = [element.clientWidth, element.clientHeight];
-      [canvas.width, canvas.height] = [Math.round(width * ratio), Math.round(height * ratio)];
-      draw();
-    }).observe(element);
-    const roundAt = (event) => {
-      const share = (event.clientX - element.getBoundingClientRect().left - options.inset) / Math.max(width - 2 * options.inset, 1);
-      return Math.round(Math.min(Math.max(share, 0), 1) * options.last());
-    };
-    element.addEventListener("pointerdown", (event) => {
-      if (event.button !== 0) return;
-      element.setPointerCapture(event.pointerId);
-      options.seek(roundAt(event), false);
-    });
-    element.addEventListener("pointermove", (event) => {
-      if (element.hasPointerCapture(event.pointerId)) options.seek(roundAt(event), false);
-    });
-    element.addEventListener("pointerup", (event) => {
-      if (element.hasPointerCapture(event.pointerId)) options.seek(roundAt(event), true);
-    });
-    return { element, refresh };
-  }
-
   // src/ui/plot.ts
   var DASHES = [[], [6, 4], [2, 3], [8, 3, 2, 3]];
   function makePlot(name, state, seek) {
@@ -7395,13 +7766,13 @@
       );
     }
   };
-  var KINDS = {
+  var KINDS2 = {
     "built-in": "builtIn",
     component: "component",
     process: "process",
     network: "network"
   };
-  var kindOf2 = (kind, say) => KINDS[kind] ? say(KINDS[kind]) : kind;
+  var kindOf2 = (kind, say) => KINDS2[kind] ? say(KINDS2[kind]) : kind;
   function percent(share, language) {
     const value2 = share * 100;
     const text = value2 >= 10 || value2 === 0 ? Math.round(value2) : value2 >= 0.1 ? Number(value2.toFixed(1)) : 0.1;
@@ -7824,7 +8195,7 @@
   }
 
   // src/viewer.css
-  var viewer_default = ':host { display: block; height: 100%; }\n* { box-sizing: border-box; }\n[hidden] { display: none !important; }\n.sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; margin: 0; }\n\n.viewer {\n  --paper: #f4f5f7; --card: #ffffff; --line: #dfe3ea; --ink: #1c2430; --muted: #566170; --accent: #2b5fd9; --on-accent: #ffffff; --hover: #e9edf4; --bad: #b3261e;\n  --bad-paper: #fdecea; --warn-paper: #fff4d6; --warn-ink: #5c4300;\n  height: 100%; min-height: 0; display: flex; flex-direction: column;\n  background: var(--paper); color: var(--ink);\n  font: 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;\n  font-variant-numeric: tabular-nums; accent-color: var(--accent);\n}\n.viewer[data-theme="dark"] {\n  --paper: #14181f; --card: #1b212b; --line: #303949; --ink: #eef2f8; --muted: #a3afc0; --accent: #86aaff; --on-accent: #0d1420; --hover: #293140; --bad: #ff9d94;\n  --bad-paper: #3a2020; --warn-paper: #3a3115; --warn-ink: #ffe29a;\n}\nh1, h2, p, ul, dl, dd { margin: 0; padding: 0; }\nul { list-style: none; }\nbutton, select, input { font: inherit; color: inherit; }\n\n.top { display: flex; align-items: center; gap: 12px 28px; padding: 12px 20px 10px; flex-wrap: wrap; }\n.titles { min-width: 0; }\n.title { font-size: 20px; font-weight: 680; letter-spacing: -0.015em; line-height: 1.2; }\n.facts { color: var(--muted); font-size: 13px; }\n.verdict { flex: 1; min-width: 160px; font-weight: 560; text-wrap: balance; }\n.verdict.live::before { content: ""; display: inline-block; width: 9px; height: 9px; border-radius: 50%; background: #d64545; margin-right: 8px; animation: pulse 1.6s infinite; }\n@keyframes pulse { 50% { opacity: 0.35; } }\n.controls { display: flex; align-items: center; gap: 8px; }\n\n.notice { margin: 0 20px 10px; padding: 8px 14px; border-radius: 10px; background: var(--warn-paper); color: var(--warn-ink); font-size: 14px; }\n.middle { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) 340px; gap: 16px; padding: 0 20px 14px; }\n.board-side { display: flex; flex-direction: column; min-height: 0; min-width: 0; }\n.stagebox { position: relative; flex: 1; min-height: 0; border-radius: 14px; overflow: hidden; background: var(--paper); }\n.stage { position: absolute; inset: 0; touch-action: none; cursor: crosshair; }\n.stage canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }\n.zoomer { position: absolute; right: 8px; top: 8px; flex-direction: column; opacity: 0; transition: opacity 0.15s; background: var(--card); border-radius: 10px; padding: 2px; }\n.stagebox:hover .zoomer, .zoomer:focus-within { opacity: 1; }\n.message { position: absolute; inset: 0; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 10px; padding: 24px; text-align: center; background: var(--paper); }\n.message h2 { font-size: 22px; font-weight: 650; letter-spacing: -0.01em; }\n.message p { color: var(--muted); max-width: 56ch; }\n.choose { display: flex; flex-direction: column; gap: 6px; margin-top: 8px; font-weight: 560; }\n.toast { position: absolute; left: 50%; bottom: 14px; transform: translateX(-50%); padding: 6px 14px; border-radius: 99px; background: var(--ink); color: var(--paper); font-size: 14px; opacity: 0; pointer-events: none; max-width: 92%; overflow-wrap: anywhere; }\n.toast.shown { animation: toast 1.8s; }\n@keyframes toast { 8%, 75% { opacity: 1; } }\n\n.moment { position: absolute; inset-inline: 0; margin-inline: auto; width: fit-content; top: 38%; translate: 0 -50%; display: grid; justify-items: center; gap: 10px; padding: 20px 32px; max-width: 88%; border-radius: 18px; background: var(--card); border: 1px solid var(--line); box-shadow: 0 14px 44px rgb(10 14 20 / 26%); font-size: 20px; line-height: 1.3; text-align: center; text-wrap: balance; opacity: 0; pointer-events: none; }\n.moment.shown { animation: moment 4.5s ease-out; }\n.moment .laurels { display: flex; gap: 8px; }\n.moment .chip { width: 40px; height: 40px; }\n@keyframes moment { 0% { opacity: 0; scale: 0.94; } 9% { opacity: 1; scale: 1; } 82% { opacity: 1; } 100% { opacity: 0; } }\n\n.bar { display: flex; align-items: center; gap: 6px 10px; flex-wrap: wrap; padding: 10px 2px 2px; }\n.group { display: flex; align-items: center; gap: 2px; }\n.tool { display: inline-grid; place-items: center; width: 36px; height: 36px; padding: 0; border: 0; border-radius: 9px; background: none; cursor: pointer; color: var(--ink); }\n.tool:hover { background: var(--hover); }\n.tool[aria-pressed="false"] { color: var(--muted); }\n.tool[aria-pressed="true"] { background: var(--hover); color: var(--accent); }\n.icon { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }\n.tool[data-action="toggle"] { width: 44px; height: 44px; border-radius: 50%; background: var(--accent); color: var(--on-accent); margin: 0 4px; }\n.tool[data-action="toggle"]:hover { filter: brightness(1.08); }\n.tool[data-action="toggle"] .icon:first-child { fill: currentColor; }\n.tool[data-action="toggle"]:not(.playing) .icon:last-child, .tool[data-action="toggle"].playing .icon:first-child { display: none; }\n.tool[data-action="start"] .icon, .tool[data-action="end"] .icon { fill: currentColor; }\n.tool[data-action="extra"] .icon { stroke-width: 3; }\n:focus-visible { outline: 2.5px solid var(--accent); outline-offset: 2px; border-radius: 9px; }\nselect, input[type="text"] { height: 34px; padding: 0 8px; border: 1px solid var(--line); border-radius: 9px; background: var(--card); font-size: 14px; }\n.speed { width: 128px; }\n.view { width: 150px; text-overflow: ellipsis; }\n.round { font-size: 15px; color: var(--muted); min-width: 88px; white-space: nowrap; }\n.round b { font-size: 22px; font-weight: 680; color: var(--ink); letter-spacing: -0.02em; }\n.bar .group:last-child { margin-left: auto; }\n.bar .speed { width: 114px; }\n.bar .view { width: 122px; }\n.timelinebox { padding: 2px 0 0; }\n.timeline { height: 26px; cursor: pointer; touch-action: none; border-radius: 8px; }\n.timeline canvas, .plot canvas { width: 100%; height: 100%; display: block; }\n\n.side { display: flex; flex-direction: column; gap: 12px; overflow-y: auto; min-height: 0; padding-right: 2px; scrollbar-width: thin; }\n.panel { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 12px 14px; flex: none; }\n.panel h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-bottom: 6px; }\n.hint { color: var(--muted); font-size: 14px; }\n.chip { width: 18px; height: 18px; flex: none; }\n.scores { padding: 8px 8px 4px; }\n.order { display: flex; align-items: center; gap: 5px; padding: 2px 6px 6px; }\n.order .than { color: var(--muted); font-size: 13px; }\n.order .chip { width: 14px; height: 14px; }\n.card { display: grid; grid-template-columns: 1fr auto; gap: 1px 10px; align-items: center; padding: 8px 6px; border-top: 1px solid var(--line); font-size: 13px; }\n.card.chosen { background: var(--hover); border-radius: 10px; }\n.card.winner { box-shadow: inset 3px 0 0 #d9a514; padding-left: 12px; }\n.card.winner .score::before { content: "★"; color: #d9a514; font-size: 15px; margin-right: 6px; vertical-align: 1px; }\n.card.is-out .name b { text-decoration: line-through; }\n.card .name { display: flex; align-items: center; gap: 8px; border: 0; background: none; padding: 0; cursor: pointer; text-align: left; min-width: 0; font-size: 15px; }\n.card .name b { font-weight: 620; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }\n.card .name small { color: var(--muted); font-size: 12px; }\n.card .score { font-size: 19px; font-weight: 680; text-align: right; letter-spacing: -0.01em; }\n.card .figures { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 0 12px; color: var(--muted); }\n.card .figures b { color: var(--ink); font-weight: 600; }\n.card .rank { text-align: right; color: var(--muted); font-size: 12px; }\n.card .out { grid-column: 1 / -1; color: var(--bad); font-weight: 640; }\n.card .out:empty { display: none; }\n.fuelbox { display: flex; align-items: center; gap: 10px; color: var(--muted); font-size: 12px; }\n.meter { flex: 1; height: 5px; border-radius: 3px; background: var(--line); overflow: hidden; }\n.meter i { display: block; height: 100%; background: var(--accent); border-radius: 3px; }\n.plot { height: 110px; cursor: pointer; touch-action: none; margin: 0 -4px; }\n.keyline { display: flex; flex-wrap: wrap; gap: 2px 14px; padding-top: 4px; font-size: 12px; color: var(--muted); }\n.keyline li { display: flex; align-items: center; gap: 6px; overflow-wrap: anywhere; }\n.sample { width: 26px; height: 13px; flex: none; }\n.inspector { min-height: 66px; }\n.subject { display: flex; align-items: center; gap: 8px; margin-bottom: 4px; }\n.small { border: 1px solid var(--line); background: var(--card); border-radius: 8px; padding: 1px 9px; font-size: 13px; cursor: pointer; margin-left: auto; }\ndl { display: grid; grid-template-columns: auto 1fr; gap: 1px 14px; font-size: 14px; }\ndt { color: var(--muted); }\n.events, .turns { display: grid; gap: 4px; font-size: 14px; max-height: 220px; overflow-y: auto; scrollbar-width: thin; }\n.events { min-height: 46px; align-content: start; }\n.events li, .turns li { display: flex; gap: 8px; align-items: start; }\n.line { display: flex; gap: 8px; align-items: start; width: 100%; padding: 1px 4px; margin: -1px -4px; border: 0; border-radius: 7px; background: none; text-align: left; cursor: pointer; font-size: inherit; }\n.line:hover { background: var(--hover); }\n.events .chip, .turns .chip { width: 13px; height: 13px; margin-top: 4px; }\n.turns div { min-width: 0; }\n.orders { color: var(--muted); overflow-wrap: anywhere; }\n.fault { color: var(--bad); overflow-wrap: anywhere; }\npre { margin: 2px 0 4px; padding: 5px 8px; border-radius: 8px; background: var(--paper); font: 12px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }\n\n.logdock { display: flex; flex-direction: column; height: 220px; margin-top: 8px; background: var(--card); border: 1px solid var(--line); border-radius: 14px; overflow: hidden; }\n.logform { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 8px; padding: 8px 12px; border-bottom: 1px solid var(--line); }\n.logform h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-right: 4px; }\n.logform .logsearch { flex: 1; min-width: 130px; max-width: 300px; }\n.logform .logseat { width: 140px; }\n.logform .logunit { width: 118px; }\n.logcount { color: var(--muted); font-size: 13px; margin-left: auto; }\n.loglines { margin: 0; padding: 4px 8px; list-style: none; overflow-y: auto; flex: 1; min-height: 0; scrollbar-width: thin; font-size: 13px; }\n.loglines .line { margin: 0; padding: 1px 6px; align-items: baseline; }\n.loglines .chip { width: 12px; height: 12px; align-self: center; }\n.loglines .now .line { background: var(--hover); }\n.loglines .now .loground { color: var(--accent); font-weight: 650; }\n.loground { flex: none; min-width: 42px; text-align: right; color: var(--muted); }\n.logwho { flex: none; color: var(--muted); }\n.loglines code { font: 12px/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; min-width: 0; }\n\ndialog { border: 1px solid var(--line); border-radius: 16px; background: var(--card); color: var(--ink); padding: 20px 24px; max-width: min(560px, 92vw); max-height: 86vh; overflow: auto; }\ndialog::backdrop { background: rgb(10 14 20 / 45%); }\ndialog h2 { font-size: 18px; margin-bottom: 10px; }\ndialog .close { float: right; margin: -8px -12px 0 0; }\ndialog table { border-collapse: collapse; width: 100%; font-size: 14px; }\ndialog th { text-align: left; padding: 3px 18px 3px 0; white-space: nowrap; font-weight: 400; }\ndialog td { padding: 3px 0; }\ndialog p { color: var(--muted); font-size: 14px; margin-top: 8px; }\ndialog form { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; }\ndialog label { display: grid; gap: 6px; flex: 1; min-width: 220px; }\n.help[open] { width: min(940px, 94vw); max-width: none; }\n.columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr)); gap: 18px 40px; }\n.legend { display: grid; gap: 5px; font-size: 14px; line-height: 1.3; }\n.legend li { display: flex; align-items: center; gap: 12px; min-height: 27px; }\n.signs { display: flex; flex: none; gap: 2px; }\n.sign { width: 27px; height: 27px; }\nkbd { display: inline-block; min-width: 24px; text-align: center; padding: 1px 6px; margin-right: 4px; border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 6px; background: var(--paper); font: 12px/1.5 system-ui, sans-serif; }\n\n@media (max-width: 860px) {\n  :host { height: auto; min-height: 100%; }\n  .viewer { height: auto; min-height: 100vh; }\n  .top { padding: 10px 12px 8px; gap: 6px 12px; }\n  .titles { flex: 1; }\n  .verdict { order: 3; flex-basis: 100%; font-size: 14px; }\n  .controls { margin-left: auto; }\n  .controls .language { width: 62px; }\n  .controls { gap: 2px; }\n  /* The scores are between the board and the controls. */\n  .middle { display: flex; flex-direction: column; gap: 0; padding: 0 12px 20px; }\n  .board-side, .side { display: contents; }\n  .middle .panel { order: 5; margin-top: 12px; }\n  .bar { order: 2; }\n  .timelinebox { order: 3; }\n  .dockbox { order: 4; }\n  .middle .scores { order: 1; margin-top: 8px; padding: 4px 6px; }\n  .scores .order { display: none; }\n  .scoreboard { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 8px; }\n  .card { align-content: start; padding: 5px 6px; font-size: 12px; }\n  .card:nth-child(-n + 2) { border-top: 0; }\n  .card .name { gap: 6px; font-size: 14px; }\n  .card .name small, .card .rank { display: none; }\n  .card .score { font-size: 16px; }\n  .card .figures { gap: 0 8px; line-height: 1.35; }\n  .fuelbox { grid-column: 1 / -1; }\n  .moment { font-size: 17px; padding: 16px 22px; gap: 8px; }\n  .stagebox { flex: none; height: min(58vh, 88vw); }\n  .notice { margin: 0 12px 8px; }\n  .bar { gap: 4px 10px; padding-top: 6px; }\n  .tool { width: 34px; height: 38px; }\n  .bar .group:last-child { margin-left: 0; }\n  .zoomer { opacity: 0.8; flex-direction: row; top: auto; bottom: 4px; background: none; }\n  .logdock { height: 320px; }\n  .logcount { margin-left: 0; flex-basis: 100%; }\n}\n@keyframes still { 0%, 99% { opacity: 1; } }\n@media (prefers-reduced-motion: reduce) { .toast.shown, .verdict.live::before { animation-duration: 0s; } .toast.shown { opacity: 1; } .moment.shown { animation-name: still; } }\n';
+  var viewer_default = ':host { display: block; height: 100%; }\n* { box-sizing: border-box; }\n[hidden] { display: none !important; }\n.sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; margin: 0; }\n\n.viewer {\n  --paper: #f4f5f7; --card: #ffffff; --line: #dfe3ea; --ink: #1c2430; --muted: #566170; --accent: #2b5fd9; --on-accent: #ffffff; --hover: #e9edf4; --bad: #b3261e;\n  --bad-paper: #fdecea; --warn-paper: #fff4d6; --warn-ink: #5c4300;\n  height: 100%; min-height: 0; display: flex; flex-direction: column;\n  background: var(--paper); color: var(--ink);\n  font: 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;\n  font-variant-numeric: tabular-nums; accent-color: var(--accent);\n}\n.viewer[data-theme="dark"] {\n  --paper: #14181f; --card: #1b212b; --line: #303949; --ink: #eef2f8; --muted: #a3afc0; --accent: #86aaff; --on-accent: #0d1420; --hover: #293140; --bad: #ff9d94;\n  --bad-paper: #3a2020; --warn-paper: #3a3115; --warn-ink: #ffe29a;\n}\nh1, h2, p, ul, dl, dd { margin: 0; padding: 0; }\nul { list-style: none; }\nbutton, select, input { font: inherit; color: inherit; }\n\n.top { display: flex; align-items: center; gap: 12px 28px; padding: 12px 20px 10px; flex-wrap: wrap; }\n.titles { min-width: 0; }\n.title { font-size: 20px; font-weight: 680; letter-spacing: -0.015em; line-height: 1.2; }\n.facts { color: var(--muted); font-size: 13px; }\n.verdict { flex: 1; min-width: 160px; font-weight: 560; text-wrap: balance; }\n.verdict.live::before { content: ""; display: inline-block; width: 9px; height: 9px; border-radius: 50%; background: #d64545; margin-right: 8px; animation: pulse 1.6s infinite; }\n@keyframes pulse { 50% { opacity: 0.35; } }\n.controls { display: flex; align-items: center; gap: 8px; }\n\n.notice { margin: 0 20px 10px; padding: 8px 14px; border-radius: 10px; background: var(--warn-paper); color: var(--warn-ink); font-size: 14px; }\n.middle { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) 340px; gap: 16px; padding: 0 20px 14px; }\n.board-side { display: flex; flex-direction: column; min-height: 0; min-width: 0; }\n.stagebox { position: relative; flex: 1; min-height: 0; border-radius: 14px; overflow: hidden; background: var(--paper); }\n.stage { position: absolute; inset: 0; touch-action: none; cursor: crosshair; }\n.stage canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }\n.zoomer { position: absolute; right: 8px; top: 8px; flex-direction: column; opacity: 0; transition: opacity 0.15s; background: var(--card); border-radius: 10px; padding: 2px; }\n.stagebox:hover .zoomer, .zoomer:focus-within { opacity: 1; }\n.message { position: absolute; inset: 0; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 10px; padding: 24px; text-align: center; background: var(--paper); }\n.message h2 { font-size: 22px; font-weight: 650; letter-spacing: -0.01em; }\n.message p { color: var(--muted); max-width: 56ch; }\n.choose { display: flex; flex-direction: column; gap: 6px; margin-top: 8px; font-weight: 560; }\n.toast { position: absolute; left: 50%; bottom: 14px; transform: translateX(-50%); padding: 6px 14px; border-radius: 99px; background: var(--ink); color: var(--paper); font-size: 14px; opacity: 0; pointer-events: none; max-width: 92%; overflow-wrap: anywhere; }\n.toast.shown { animation: toast 1.8s; }\n@keyframes toast { 8%, 75% { opacity: 1; } }\n\n.moment { position: absolute; inset-inline: 0; margin-inline: auto; width: fit-content; top: 38%; translate: 0 -50%; display: grid; justify-items: center; gap: 10px; padding: 20px 32px; max-width: 88%; border-radius: 18px; background: var(--card); border: 1px solid var(--line); box-shadow: 0 14px 44px rgb(10 14 20 / 26%); font-size: 20px; line-height: 1.3; text-align: center; text-wrap: balance; opacity: 0; pointer-events: none; }\n.moment.shown { animation: moment 4.5s ease-out; }\n.moment .laurels { display: flex; gap: 8px; }\n.moment .chip { width: 40px; height: 40px; }\n@keyframes moment { 0% { opacity: 0; scale: 0.94; } 9% { opacity: 1; scale: 1; } 82% { opacity: 1; } 100% { opacity: 0; } }\n\n.bar { display: flex; align-items: center; gap: 6px 10px; flex-wrap: wrap; padding: 10px 2px 2px; }\n.group { display: flex; align-items: center; gap: 2px; }\n.tool { display: inline-grid; place-items: center; width: 36px; height: 36px; padding: 0; border: 0; border-radius: 9px; background: none; cursor: pointer; color: var(--ink); }\n.tool:hover { background: var(--hover); }\n.tool[aria-pressed="false"] { color: var(--muted); }\n.tool[aria-pressed="true"] { background: var(--hover); color: var(--accent); }\n.icon { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }\n.tool[data-action="toggle"] { width: 44px; height: 44px; border-radius: 50%; background: var(--accent); color: var(--on-accent); margin: 0 4px; }\n.tool[data-action="toggle"]:hover { filter: brightness(1.08); }\n.tool[data-action="toggle"] .icon:first-child { fill: currentColor; }\n.tool[data-action="toggle"]:not(.playing) .icon:last-child, .tool[data-action="toggle"].playing .icon:first-child { display: none; }\n.tool[data-action="start"] .icon, .tool[data-action="end"] .icon { fill: currentColor; }\n.tool[data-action="extra"] .icon { stroke-width: 3; }\n:focus-visible { outline: 2.5px solid var(--accent); outline-offset: 2px; border-radius: 9px; }\nselect, input[type="text"] { height: 34px; padding: 0 8px; border: 1px solid var(--line); border-radius: 9px; background: var(--card); font-size: 14px; }\n.speed { width: 128px; }\n.view { width: 150px; text-overflow: ellipsis; }\n.round { font-size: 15px; color: var(--muted); min-width: 88px; white-space: nowrap; }\n.round b { font-size: 22px; font-weight: 680; color: var(--ink); letter-spacing: -0.02em; }\n.bar .group:last-child { margin-left: auto; }\n.bar .speed { width: 114px; }\n.bar .view { width: 122px; }\n.timelinebox { padding: 2px 0 0; }\n.timeline { height: 26px; cursor: pointer; touch-action: none; border-radius: 8px; }\n.timeline canvas, .plot canvas { width: 100%; height: 100%; display: block; }\n\n.side { display: flex; flex-direction: column; gap: 12px; overflow-y: auto; min-height: 0; padding-right: 2px; scrollbar-width: thin; }\n.panel { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 12px 14px; flex: none; }\n.panel h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-bottom: 6px; }\n.hint { color: var(--muted); font-size: 14px; }\n.chip { width: 18px; height: 18px; flex: none; }\n.scores { padding: 8px 8px 4px; }\n.order { display: flex; align-items: center; gap: 5px; padding: 2px 6px 6px; }\n.order .than { color: var(--muted); font-size: 13px; }\n.order .chip { width: 14px; height: 14px; }\n.card { display: grid; grid-template-columns: 1fr auto; gap: 1px 10px; align-items: center; padding: 8px 6px; border-top: 1px solid var(--line); font-size: 13px; }\n.card.chosen { background: var(--hover); border-radius: 10px; }\n.card.winner { box-shadow: inset 3px 0 0 #d9a514; padding-left: 12px; }\n.card.winner .score::before { content: "★"; color: #d9a514; font-size: 15px; margin-right: 6px; vertical-align: 1px; }\n.card.is-out .name b { text-decoration: line-through; }\n.card .name { display: flex; align-items: center; gap: 8px; border: 0; background: none; padding: 0; cursor: pointer; text-align: left; min-width: 0; font-size: 15px; }\n.card .name b { font-weight: 620; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }\n.card .name small { color: var(--muted); font-size: 12px; }\n.card .score { font-size: 19px; font-weight: 680; text-align: right; letter-spacing: -0.01em; }\n.card .figures { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 0 12px; color: var(--muted); }\n.card .figures b { color: var(--ink); font-weight: 600; }\n.card .rank { text-align: right; color: var(--muted); font-size: 12px; }\n.card .out { grid-column: 1 / -1; color: var(--bad); font-weight: 640; }\n.card .out:empty { display: none; }\n.fuelbox { display: flex; align-items: center; gap: 10px; color: var(--muted); font-size: 12px; }\n.meter { flex: 1; height: 5px; border-radius: 3px; background: var(--line); overflow: hidden; }\n.meter i { display: block; height: 100%; background: var(--accent); border-radius: 3px; }\n.plot { height: 110px; cursor: pointer; touch-action: none; margin: 0 -4px; }\n.keyline { display: flex; flex-wrap: wrap; gap: 2px 14px; padding-top: 4px; font-size: 12px; color: var(--muted); }\n.keyline li { display: flex; align-items: center; gap: 6px; overflow-wrap: anywhere; }\n.sample { width: 26px; height: 13px; flex: none; }\n.inspector { min-height: 66px; }\n.subject { display: flex; align-items: center; gap: 8px; margin-bottom: 4px; }\n.small { border: 1px solid var(--line); background: var(--card); border-radius: 8px; padding: 1px 9px; font-size: 13px; cursor: pointer; margin-left: auto; }\ndl { display: grid; grid-template-columns: auto 1fr; gap: 1px 14px; font-size: 14px; }\ndt { color: var(--muted); }\n.events, .turns { display: grid; gap: 4px; font-size: 14px; max-height: 220px; overflow-y: auto; scrollbar-width: thin; }\n.events { min-height: 46px; align-content: start; }\n.events li, .turns li { display: flex; gap: 8px; align-items: start; }\n.line { display: flex; gap: 8px; align-items: start; width: 100%; padding: 1px 4px; margin: -1px -4px; border: 0; border-radius: 7px; background: none; text-align: left; cursor: pointer; font-size: inherit; }\n.line:hover { background: var(--hover); }\n.events .chip, .turns .chip { width: 13px; height: 13px; margin-top: 4px; }\n.turns div { min-width: 0; }\n.orders { color: var(--muted); overflow-wrap: anywhere; }\n.fault { color: var(--bad); overflow-wrap: anywhere; }\npre { margin: 2px 0 4px; padding: 5px 8px; border-radius: 8px; background: var(--paper); font: 12px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }\n\n.logdock { display: flex; flex-direction: column; height: 220px; margin-top: 8px; background: var(--card); border: 1px solid var(--line); border-radius: 14px; overflow: hidden; }\n.logform { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 8px; padding: 8px 12px; border-bottom: 1px solid var(--line); }\n.logform h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-right: 4px; }\n.logform .logsearch { flex: 1; min-width: 130px; max-width: 300px; }\n.logform .logseat { width: 140px; }\n.logform .logunit { width: 118px; }\n.logcount { color: var(--muted); font-size: 13px; margin-left: auto; }\n.loglines { margin: 0; padding: 4px 8px; list-style: none; overflow-y: auto; flex: 1; min-height: 0; scrollbar-width: thin; font-size: 13px; }\n.loglines .line { margin: 0; padding: 1px 6px; align-items: baseline; }\n.loglines .chip { width: 12px; height: 12px; align-self: center; }\n.loglines .now .line { background: var(--hover); }\n.loglines .now .loground { color: var(--accent); font-weight: 650; }\n.loground { flex: none; min-width: 42px; text-align: right; color: var(--muted); }\n.logwho { flex: none; color: var(--muted); }\n.loglines code { font: 12px/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; min-width: 0; }\n\ndialog { border: 1px solid var(--line); border-radius: 16px; background: var(--card); color: var(--ink); padding: 20px 24px; max-width: min(560px, 92vw); max-height: 86vh; overflow: auto; }\ndialog::backdrop { background: rgb(10 14 20 / 45%); }\ndialog h2 { font-size: 18px; margin-bottom: 10px; }\ndialog .close { float: right; margin: -8px -12px 0 0; }\ndialog table { border-collapse: collapse; width: 100%; font-size: 14px; }\ndialog th { text-align: left; padding: 3px 18px 3px 0; white-space: nowrap; font-weight: 400; }\ndialog td { padding: 3px 0; }\ndialog p { color: var(--muted); font-size: 14px; margin-top: 8px; }\ndialog form { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; }\ndialog label { display: grid; gap: 6px; flex: 1; min-width: 220px; }\n.help[open] { width: min(940px, 94vw); max-width: none; }\n.columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr)); gap: 18px 40px; }\n.legend { display: grid; gap: 5px; font-size: 14px; line-height: 1.3; }\n.legend li { display: flex; align-items: center; gap: 12px; min-height: 27px; }\n.signs { display: flex; flex: none; gap: 2px; }\n.sign { width: 27px; height: 27px; }\nkbd { display: inline-block; min-width: 24px; text-align: center; padding: 1px 6px; margin-right: 4px; border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 6px; background: var(--paper); font: 12px/1.5 system-ui, sans-serif; }\n\n@media (max-width: 860px) {\n  :host { height: auto; min-height: 100%; }\n  .viewer { height: auto; min-height: 100vh; }\n  .top { padding: 10px 12px 8px; gap: 6px 12px; }\n  .titles { flex: 1; }\n  .verdict { order: 3; flex-basis: 100%; font-size: 14px; }\n  .controls { margin-left: auto; }\n  .controls .language { width: 62px; }\n  .controls { gap: 2px; }\n  /* The scores are between the board and the controls. */\n  .middle { display: flex; flex-direction: column; gap: 0; padding: 0 12px 20px; }\n  .board-side, .side { display: contents; }\n  .middle .panel { order: 5; margin-top: 12px; }\n  .bar { order: 2; }\n  .timelinebox { order: 3; }\n  .dockbox { order: 4; }\n  .middle .scores { order: 1; margin-top: 8px; padding: 4px 6px; }\n  .scores .order { display: none; }\n  .scoreboard { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 8px; }\n  .card { align-content: start; padding: 5px 6px; font-size: 12px; }\n  .card:nth-child(-n + 2) { border-top: 0; }\n  .card .name { gap: 6px; font-size: 14px; }\n  .card .name small, .card .rank { display: none; }\n  .card .score { font-size: 16px; }\n  .card .figures { gap: 0 8px; line-height: 1.35; }\n  .fuelbox { grid-column: 1 / -1; }\n  .moment { font-size: 17px; padding: 16px 22px; gap: 8px; }\n  .stagebox { flex: none; height: min(58vh, 88vw); }\n  .notice { margin: 0 12px 8px; }\n  .bar { gap: 4px 10px; padding-top: 6px; }\n  .tool { width: 34px; height: 38px; }\n  .bar .group:last-child { margin-left: 0; }\n  .zoomer { opacity: 0.8; flex-direction: row; top: auto; bottom: 4px; background: none; }\n  .logdock { height: 320px; }\n  .logcount { margin-left: 0; flex-basis: 100%; }\n}\n@keyframes still { 0%, 99% { opacity: 1; } }\n@media (prefers-reduced-motion: reduce) { .toast.shown, .verdict.live::before { animation-duration: 0s; } .toast.shown { opacity: 1; } .moment.shown { animation-name: still; } }\n\n/* One of two viewers side by side: the board and the scores; the pair has the controls. */\n.viewer.beside .bar, .viewer.beside .timelinebox, .viewer.beside .dockbox, .viewer.beside .side .panel:not(.scores) { display: none; }\n.viewer.beside .middle { display: flex; flex-direction: column; gap: 8px; }\n.viewer.beside .board-side { flex: 1; }\n.viewer.beside .side { flex: none; overflow: visible; }\n.viewer.beside .order { display: none; }\n.viewer.beside .scoreboard { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 12px; }\n.viewer.beside .card { padding: 4px 6px; align-content: start; }\n.viewer.beside .card:nth-child(-n + 2) { border-top: 0; }\n.viewer.beside .controls .language { width: 62px; }\n.viewer.beside .stagebox { min-height: 220px; }\n';
 
   // src/viewer.ts
   var AgonViewer = class extends HTMLElement {
@@ -7840,6 +8211,10 @@
     summary = null;
     live = false;
     following = false;
+    /** In a pair of viewers: whether this one keeps the time and gets the keys. */
+    leads = true;
+    /** In a pair of viewers: called when anything changed. */
+    onstep = null;
     controls = new Controls(this);
     display;
     hover = null;
@@ -7862,7 +8237,8 @@
       this.display = new Display(this, this.controls);
       shadow.replaceChildren(this.parts.root);
       this.wished = readAddress(location.hash || location.search, this.settings);
-      window.addEventListener("keydown", (event) => this.controls.key(event), { signal });
+      this.parts.root.classList.toggle("beside", this.hasAttribute("beside"));
+      window.addEventListener("keydown", (event) => this.leads && this.controls.key(event), { signal });
       window.addEventListener("hashchange", () => this.readHash(), { signal });
       this.dark.addEventListener("change", () => this.changed(), { signal });
       watchPointer(
@@ -8022,6 +8398,21 @@
     seek(round) {
       this.controls.seek(round);
     }
+    /** Does what a key or button does. */
+    act(action) {
+      this.controls.act(action);
+    }
+    /** Pins something and brings it into view. */
+    select(subject) {
+      this.controls.select(subject);
+    }
+    /** Shows the moment that another viewer shows, or the last one. */
+    follow(at) {
+      const now = Math.min(at, this.clock.last);
+      if (now === this.clock.at) return;
+      this.clock.at = now;
+      this.request();
+    }
     point(subject) {
       if (subject === this.hover) return;
       this.hover = subject;
@@ -8036,11 +8427,12 @@
     changed() {
       this.display.changed();
       clearTimeout(this.addressTimer);
-      if (this.replay && !this.settings.playing)
+      if (this.replay && !this.settings.playing && this.leads)
         this.addressTimer = window.setTimeout(
           () => history.replaceState(null, "", writeAddress(this.clock.round, this.settings)),
           250
         );
+      this.onstep?.();
       this.request();
     }
     request() {
@@ -8067,6 +8459,7 @@
       this.timing.push(performance.now() - begin);
       if (this.timing.length > 600) this.timing.shift();
       if (going) this.request();
+      this.onstep?.();
     }
     /** Whether a round can be shown; if not, it is requested. */
     ready(round) {
@@ -8116,4 +8509,5 @@
 
   // src/main.ts
   customElements.define("agon-viewer", AgonViewer);
+  customElements.define("agon-pair", AgonPair);
 })();

@@ -4,12 +4,13 @@
 //! | --- | --- |
 //! | `/` and the names of the [assets](crate::viewer_assets) | the viewer |
 //! | `/replay.agon` | the whole replay |
+//! | `/other.agon` | the second replay, if two are shown side by side |
 //! | `/replay.agon?from=B&known=F` | what comes after the first B bytes, as soon as the number of frames is not F; waits a few seconds for it |
 //!
 //! How a viewer follows it is described [in the crate's documentation](crate#following-a-replay). Requests are only accepted on addresses
 //! of this machine and under its own names, so that no web page can read a replay by pointing its own host name here.
 
-use crate::assets::{Asset, PAGE, viewer_assets};
+use crate::assets::{Asset, PAGE, PAIR_PAGE, viewer_assets};
 use crate::messages::{Asked, More};
 use agon_replay::{Live, LiveUpdate};
 use axum::Router;
@@ -60,6 +61,8 @@ pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     source: Source,
+    /// A second replay, to be shown beside the first.
+    other: Option<Source>,
 }
 
 /// Serves a replay until the process ends.
@@ -77,7 +80,15 @@ impl Server {
     /// The address cannot be used, or others could reach it.
     pub fn bind(source: Source, listen: SocketAddr) -> Result<Self, ServeError> {
         let (address, listener) = bind(listen)?;
-        Ok(Self { listener, address, source })
+        Ok(Self { listener, address, source, other: None })
+    }
+
+    /// Binds to an address, to show two replays side by side.
+    ///
+    /// # Errors
+    /// The address cannot be used, or others could reach it.
+    pub fn bind_pair(one: Source, other: Source, listen: SocketAddr) -> Result<Self, ServeError> {
+        Ok(Self { other: Some(other), ..Self::bind(one, listen)? })
     }
 
     /// The address of the viewer.
@@ -91,7 +102,7 @@ impl Server {
     /// # Errors
     /// The system refuses sockets or threads.
     pub fn run(self) -> Result<(), ServeError> {
-        run(self.listener, router(self.source))
+        run(self.listener, router(self.source, self.other))
     }
 }
 
@@ -117,8 +128,13 @@ pub(crate) fn run(listener: TcpListener, router: Router) -> Result<(), ServeErro
     })
 }
 
-fn router(source: Source) -> Router {
-    pages(Router::new(), PAGE).route("/replay.agon", get(replay)).with_state(source).layer(from_fn(guard))
+fn router(source: Source, other: Option<Source>) -> Router {
+    let page = if other.is_some() { PAIR_PAGE } else { PAGE };
+    let mut router = pages(Router::new(), page).route("/replay.agon", get(replay));
+    if let Some(other) = other {
+        router = router.route("/other.agon", get(async move |Query(asked)| replay_of(&other, asked).await));
+    }
+    router.with_state(source).layer(from_fn(guard))
 }
 
 /// Adds the built files, with one of them as the start page.

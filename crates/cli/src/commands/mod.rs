@@ -8,6 +8,7 @@ pub(crate) mod check;
 pub(crate) mod client;
 pub(crate) mod completions;
 pub(crate) mod contest;
+pub(crate) mod diff;
 pub(crate) mod drive;
 pub(crate) mod edit;
 pub(crate) mod export;

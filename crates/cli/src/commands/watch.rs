@@ -7,6 +7,7 @@ use crate::output::say;
 use agon_replay::{Live, Replay, ReplayError};
 use agon_web::{ServeError, Server, Source, open_browser};
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::thread::JoinHandle;
 
@@ -51,6 +52,14 @@ impl Shown {
         self.server.join().map_err(|_| Failure::new("the server failed"))??;
         Ok(())
     }
+}
+
+/// Shows two replays side by side until the process ends.
+pub(crate) fn serve_pair(files: [PathBuf; 2], listen: SocketAddr, no_open: bool) -> anyhow::Result<()> {
+    let [one, other] = files.map(Source::File);
+    let server = Server::bind_pair(one, other, listen).map_err(|error| address_failure(&error))?;
+    announce("watch", &server.url(), no_open);
+    Ok(server.run()?)
 }
 
 fn bind(source: Source, listen: SocketAddr) -> Result<Server, Failure> {

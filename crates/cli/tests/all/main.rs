@@ -6,6 +6,7 @@ mod browser;
 mod check;
 mod components;
 mod contests;
+mod diff;
 mod drive;
 mod errors;
 mod help;
