@@ -8,11 +8,14 @@ import { layout, type Layout } from "./layout.ts";
 import { DARK, LIGHT, type Theme } from "./palette.ts";
 import { messageOf } from "./replay/input.ts";
 import type { Replay } from "./replay/replay.ts";
+import type { Turn } from "./replay/types.ts";
 import type { Context, Mounted, Scene, Subject } from "./scene.ts";
 import { defaults, readAddress, writeAddress, type Settings } from "./settings.ts";
 import { follow, openFile, type Opened } from "./source.ts";
 import type { ViewerState } from "./state.ts";
 import { Summary } from "./summary.ts";
+import { DeskPanel } from "./table/desk.ts";
+import { offerFork } from "./table/fork.ts";
 import { Display } from "./ui/display.ts";
 import { cover, notice, toast, trouble, whyNot } from "./ui/notices.ts";
 import { watchPointer } from "./ui/pointer.ts";
@@ -34,6 +37,10 @@ export class AgonViewer extends HTMLElement implements ViewerState {
   following = false;
   /** In a pair of viewers: whether this one keeps the time and gets the keys. */
   leads = true;
+  /** What is marked on the board for a human whose turn it is. */
+  marks: Turn | null = null;
+  /** While a human plays: takes clicks on the board. */
+  onpick: ((subject: Subject) => boolean) | null = null;
   /** In a pair of viewers: called when anything changed. */
   onstep: (() => void) | null = null;
   private readonly controls = new Controls(this);
@@ -67,7 +74,10 @@ export class AgonViewer extends HTMLElement implements ViewerState {
       this.parts.stage,
       {
         hover: (x, y) => this.point(x === null || y === null ? null : (this.mounted?.pick(x, y) ?? null)),
-        click: (x, y) => this.controls.pin(this.mounted?.pick(x, y) ?? null),
+        click: (x, y) => {
+          const subject = this.mounted?.pick(x, y) ?? null;
+          if (subject === null || !this.onpick?.(subject)) this.controls.pin(subject);
+        },
         zoom: (factor, x, y) => (this.mounted?.zoom(factor, x, y), this.request()),
         pan: (dx, dy) => (this.mounted?.pan(dx, dy), this.request()),
       },
@@ -78,6 +88,7 @@ export class AgonViewer extends HTMLElement implements ViewerState {
     this.parts.close.addEventListener("click", () => this.close(), { signal });
     this.display.relabel();
     this.message(this.say("loading"), "");
+    if (this.hasAttribute("table")) void this.sitDown(signal).catch(() => {});
     void follow(
       this.getAttribute("src") ?? "",
       {
@@ -89,6 +100,12 @@ export class AgonViewer extends HTMLElement implements ViewerState {
       },
       signal,
     );
+  }
+
+  /** Offers what a table offers: to continue the match, and to play in it. */
+  private async sitDown(signal: AbortSignal): Promise<void> {
+    const info = await offerFork(this, signal);
+    if (info?.desk) new DeskPanel(this, info, signal);
   }
 
   /** Goes away, unless the page that embeds the viewer does something else. */
@@ -346,9 +363,16 @@ export class AgonViewer extends HTMLElement implements ViewerState {
     const before = round > 0 ? this.replay!.peek(round - 1) : null;
     if (round > 0 && !before) this.ready(round - 1);
     const t = settings.animate ? 1 - (round - clock.at) : 1;
-    const { view, grid, drawings, extra, pin } = settings;
+    const { view, grid, extra, pin } = settings;
+    // Bots draw when they have seen a board, and what they drew is recorded with the next round.
+    const answers = t < 1 ? frame : round < clock.last ? this.replay!.peek(round + 1) : null;
+    if (!answers && round < clock.last) this.ready(round + 1);
+    // What is marked for a human is drawn like a drawing of the seat.
+    const marks = this.marks && { ...this.marks, seat: view ?? this.marks.seat };
+    const drawn = marks && round === clock.last ? { ...frame, turns: [marks] } : answers;
+    const drawings = settings.drawings || marks !== null;
     try {
-      this.mounted!.draw({ frame, before, t, view, grid, drawings, extra, pin, hover: this.hover, theme });
+      this.mounted!.draw({ frame, before, t, view, grid, drawings, drawn, extra, pin, hover: this.hover, theme });
     } catch (error) {
       notice(this.parts, this.say("sceneFailed", { what: messageOf(error) }));
     }

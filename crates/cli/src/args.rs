@@ -51,7 +51,7 @@ pub(crate) use judge::{
 pub(crate) use limits::LimitArgs;
 pub(crate) use matches::{DriveArgs, ExportArgs, MatchArgs, PlayArgs, ShowArgs, VerifyArgs, WatchArgs};
 pub(crate) use network::{ClientArgs, HostArgs};
-pub(crate) use table::DiffArgs;
+pub(crate) use table::{DiffArgs, ForkArgs};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -92,6 +92,8 @@ pub(crate) enum Command {
     Verify(VerifyArgs),
     /// Show where two matches part
     Diff(DiffArgs),
+    /// Continue a recorded match from one of its rounds
+    Fork(ForkArgs),
     /// Host matches for clients that connect over the network
     Host(HostArgs),
     /// Let a bot play on a remote server

@@ -45,7 +45,7 @@ export async function mountSpace(host: Host): Promise<Mounted> {
   let watched = "";
 
   return {
-    draw({ frame, before, t, theme, pin, hover, extra, drawings: drawn, view }: Moment) {
+    draw({ frame, before, t, theme, pin, hover, extra, drawings: wanted, drawn, view }: Moment) {
       shown = frame;
       // In the dark, light glows; on a light background, colours stay as they are.
       colours.forEach((colour, bike) =>
@@ -55,7 +55,7 @@ export async function mountSpace(host: Host): Promise<Mounted> {
       walls.lay(frame, running, running ? t : 1);
       riders.show(frame, before, t);
       explosions.show(frame, running ? t : 1);
-      drawings.show(frame, view, drawn, theme);
+      drawings.show(drawn ?? frame, view, wanted && drawn !== null, theme);
       items.forEach((sprite, i) => {
         const item = column(frame, "bonus.item")[i];
         sprite.visible = item > 0;

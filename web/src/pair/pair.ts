@@ -79,6 +79,10 @@ export class AgonPair extends HTMLElement {
     );
     shadow.replaceChildren(this.root);
     window.addEventListener("keydown", (event) => this.key(event), { signal: this.stop.signal, capture: true });
+    // Keys keep working after a click.
+    this.root.addEventListener("click", (event) => {
+      if (event.detail > 0) (event.target as Element).closest<HTMLElement>("button")?.blur();
+    });
     void this.compare(this.stop.signal);
   }
 

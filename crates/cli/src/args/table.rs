@@ -1,5 +1,6 @@
 //! The options of the commands that compare two matches, and continue one.
 
+use super::LimitArgs;
 use super::matches::PlayWatchArgs;
 use clap::Args as ClapArgs;
 use std::path::PathBuf;
@@ -24,4 +25,37 @@ pub(crate) struct DiffArgs {
     /// Print JSON, with every round that differs
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Until the round, the recorded match is repeated; bots see it pass as if they had played it. The result is a replay of the
+whole match that says where it comes from, and `agon verify` verifies it.
+
+Examples:
+  agon fork match.agon --round 120 Pika --watch         Pika takes seat 0 after round 120
+  agon fork match.agon --round 120 same Hunter          seat 0 keeps its bot, Hunter takes seat 1
+  agon fork match.agon --round 120 same human           play on yourself, in the browser")]
+pub(crate) struct ForkArgs {
+    /// The replay
+    pub(crate) file: PathBuf,
+    /// The round after which to continue; 0 is the start
+    #[arg(long, short, value_name = "N")]
+    pub(crate) round: u32,
+    /// One bot per seat, as for `agon play`; `same`, and seats without a bot, keep the bot that played there
+    #[arg(value_name = "BOT")]
+    pub(crate) bots: Vec<String>,
+    /// Write the replay to this file, or to standard output with - (the scoreboard then goes to standard error)
+    #[arg(long, short, visible_alias = "output", value_name = "FILE|-")]
+    pub(crate) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) watch: PlayWatchArgs,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    /// Print the result as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Do not show progress
+    #[arg(long, short)]
+    pub(crate) quiet: bool,
 }

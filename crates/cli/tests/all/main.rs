@@ -9,6 +9,7 @@ mod contests;
 mod diff;
 mod drive;
 mod errors;
+mod fork;
 mod help;
 mod imports;
 mod judge;

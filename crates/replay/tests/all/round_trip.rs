@@ -20,6 +20,7 @@ pub(crate) fn header(columns: usize) -> Header {
             orders: vec![],
         },
         scenery: serde_json::json!({"rows": [1, 2]}),
+        origin: None,
     }
 }
 
