@@ -66,7 +66,7 @@ export class AgonViewer extends HTMLElement implements ViewerState {
     this.display = new Display(this, this.controls);
     shadow.replaceChildren(this.parts.root);
     this.wished = readAddress(location.hash || location.search, this.settings);
-    this.parts.root.classList.toggle("beside", this.hasAttribute("beside"));
+    if (this.hasAttribute("beside")) this.shrink();
     window.addEventListener("keydown", (event) => this.leads && this.controls.key(event), { signal });
     window.addEventListener("hashchange", () => this.readHash(), { signal });
     this.dark.addEventListener("change", () => this.changed(), { signal });
@@ -100,6 +100,13 @@ export class AgonViewer extends HTMLElement implements ViewerState {
       },
       signal,
     );
+  }
+
+  /** Becomes one of two viewers on a page: only the board and the scores are shown, and the page has the landmarks. */
+  private shrink(): void {
+    const { root } = this.parts;
+    root.classList.add("beside");
+    for (const landmark of root.querySelectorAll("header, aside, [role=main]")) landmark.setAttribute("role", "none");
   }
 
   /** Offers what a table offers: to continue the match, and to play in it. */

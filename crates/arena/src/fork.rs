@@ -91,8 +91,7 @@ impl Fork {
         let mut cursor = replay.cursor();
         for number in 1..=round {
             let frame = cursor.seek(number)?;
-            replay_round(&mut *table, frame)
-                .map_err(|what| ForkError::Different { round: number, what })?;
+            replay_round(&mut *table, frame).map_err(|what| ForkError::Different { round: number, what })?;
             for turn in &frame.turns {
                 let actor = Actor { seat: turn.seat, unit: turn.unit };
                 turns.entry(actor).or_default().push_back((number, turn.clone()));
@@ -212,9 +211,12 @@ fn note(notes: &mut Notes, turn: &TurnRecord) {
 
 impl RunningBot for Program {
     fn answer(&mut self, view: &dyn Payload, notes: &mut Notes) -> Result<Rows, Fault> {
-        let Some((round, turn)) = self.past.next(self.actor) else { return self.running()?.answer(view, notes) };
+        let Some((round, turn)) = self.past.next(self.actor) else {
+            return self.running()?.answer(view, notes);
+        };
         if self.asked {
-            let said = self.running().and_then(|program| guarded(|| program.answer(view, &mut Notes::default())));
+            let said =
+                self.running().and_then(|program| guarded(|| program.answer(view, &mut Notes::default())));
             let same = match (&said, &turn.outcome) {
                 (Ok(orders), TurnOutcome::Orders) => *orders == turn.orders,
                 (said, outcome) => said.is_err() == outcome.fault().is_some(),
@@ -234,7 +236,9 @@ impl RunningBot for Program {
     }
 
     fn resume(&mut self, world: &mut dyn Controller, notes: &mut Notes) -> Result<Pause, Fault> {
-        let Some((round, turn)) = self.past.next(self.actor) else { return self.running()?.resume(world, notes) };
+        let Some((round, turn)) = self.past.next(self.actor) else {
+            return self.running()?.resume(world, notes);
+        };
         if self.asked && !self.lost {
             let same = self.rehearse(world).is_some_and(|(acts, how)| match (&how, &turn.outcome) {
                 (Ok(pause), TurnOutcome::Paused(recorded)) => acts == turn.orders && pause == recorded,

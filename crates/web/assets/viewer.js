@@ -802,9 +802,9 @@
   var AgonPair = class extends HTMLElement {
     differences = new Differences();
     viewers;
-    root = make("div", { class: "pair" });
+    root = make("main", { class: "pair" });
     round = make("p", { class: "round" });
-    here = make("ul", { class: "here", tabindex: 0, role: "region" });
+    here = make("ul", { class: "here", tabindex: 0 });
     firsts;
     tools;
     strip;
@@ -6527,12 +6527,14 @@
     mount(host) {
       let mounted = mountFlat(host);
       let gone = false;
+      let wanted = null;
       if (hasWebGl()) {
         mountSpace(host).then(
           (space) => {
             if (gone) return space.unmount();
             mounted.unmount();
             mounted = space;
+            if (wanted !== null) space.focus(wanted);
             host.redraw();
           },
           () => {
@@ -6545,7 +6547,10 @@
         zoom: (factor, x, y) => mounted.zoom(factor, x, y),
         pan: (dx, dy) => mounted.pan(dx, dy),
         reset: () => mounted.reset(),
-        focus: (subject) => mounted.focus(subject),
+        focus(subject) {
+          wanted = subject;
+          mounted.focus(subject);
+        },
         unmount() {
           gone = true;
           mounted.unmount();
@@ -6782,9 +6787,9 @@
       "viewer",
       part("header", "top", part("div", "titles", title, facts), verdict2, part("div", "controls", language, groups.top)),
       notice2,
-      part(
-        "main",
-        "middle",
+      make(
+        "div",
+        { class: "middle", role: "main" },
         part(
           "div",
           "board-side",
@@ -7861,6 +7866,7 @@
     game: "tron3d",
     words: words11,
     help: (say) => say("howTo"),
+    follows: true,
     begin(hand) {
       hand.selected = own2(hand).slice(0, 1);
     },
@@ -7908,7 +7914,9 @@
       cannotFork: "The match cannot be continued: {what}",
       yourTurn: "Your turn: seat {n}",
       endTurn: "End the turn (Enter)",
+      tenRounds: "Ten rounds",
       undo: "Take back",
+      chooseFirst: "Choose a move first.",
       askBot: "What would it do?",
       adviser: "The bot to ask",
       advice: "{name} would: {what}",
@@ -7926,7 +7934,9 @@
       cannotFork: "La partida no es pot continuar: {what}",
       yourTurn: "El teu torn: seient {n}",
       endTurn: "Acaba el torn (Enter)",
+      tenRounds: "Deu rondes",
       undo: "Desfés",
+      chooseFirst: "Tria primer una jugada.",
       askBot: "Què faria?",
       adviser: "El bot a qui preguntar",
       advice: "{name} faria: {what}",
@@ -7944,7 +7954,9 @@
       cannotFork: "La partida no se puede continuar: {what}",
       yourTurn: "Tu turno: asiento {n}",
       endTurn: "Acabar el turno (Intro)",
+      tenRounds: "Diez rondas",
       undo: "Deshacer",
+      chooseFirst: "Elige antes una jugada.",
       askBot: "¿Qué haría?",
       adviser: "El bot al que preguntar",
       advice: "{name} haría: {what}",
@@ -8042,7 +8054,11 @@
       this.info = info;
       this.signal = signal;
       const known2 = memories.get(viewer);
-      this.memory = known2 ?? { plans: /* @__PURE__ */ new Map(), selected: [], bot: info.bots[0] ?? "" };
+      this.memory = known2 ?? {
+        plans: /* @__PURE__ */ new Map(),
+        selected: [],
+        bot: info.bots.find((bot) => bot === "Dummy") ?? info.bots[0] ?? ""
+      };
       memories.set(viewer, this.memory);
       viewer.parts.root.querySelector(".bar")?.before(this.panel);
       viewer.onpick = (subject) => this.click(subject);
@@ -8068,6 +8084,9 @@
     hinted = [];
     advice = "";
     sent = false;
+    followed;
+    /** How many more rounds end by themselves, while units follow their plans. */
+    repeat = 0;
     get say() {
       return speak(this.viewer.settings.language, words12);
     }
@@ -8129,6 +8148,10 @@
       if (viewer.scene.hides) viewer.settings.view = turn.seat;
       viewer.seek(turn.round);
       this.show();
+      if (this.repeat > 0) {
+        this.repeat--;
+        void this.send();
+      }
     }
     tick() {
       if (this.turn?.left_ms === null || !this.turn || this.sent) return;
@@ -8155,6 +8178,10 @@
     async send() {
       const { hand, input: input6, turn } = this;
       if (!hand || !turn || this.sent) return;
+      if (hand.legal && hand.orders.size === 0) {
+        this.viewer.toast(this.say("chooseFirst"));
+        return;
+      }
       this.sent = true;
       this.memory.selected = hand.selected;
       const own3 = turn.units ? input6?.calls?.(hand) ?? [] : [];
@@ -8165,6 +8192,7 @@
       this.show();
     }
     async undo() {
+      this.repeat = 0;
       await this.request("desk/undo", {});
     }
     async request(path, body) {
@@ -8210,6 +8238,10 @@
         fuel: 0,
         notes: marks.map((mark) => ({ kind: "drawing", text: JSON.stringify(mark) }))
       };
+      const [selected] = hand?.selected ?? [];
+      if (input6?.follows && selected !== void 0 && selected !== this.followed)
+        viewer.mounted?.focus(`unit:${selected}`);
+      this.followed = selected;
       viewer.changed();
       if (!hand || !turn || !input6 || this.sent) {
         panel.replaceChildren(make("p", { class: "hint" }, say(state?.over ? "deskOver" : "deskWaiting")));
@@ -8241,6 +8273,7 @@
           "div",
           { class: "tools" },
           button2(say("endTurn"), () => this.send(), { class: "small main" }),
+          turn.units && button2(say("tenRounds"), () => (this.repeat = 9, this.send())),
           button2(say("undo"), () => this.undo(), { disabled: !state?.undo }),
           choose,
           button2(say("askBot"), () => this.hint()),
@@ -9096,7 +9129,7 @@
       this.display = new Display(this, this.controls);
       shadow.replaceChildren(this.parts.root);
       this.wished = readAddress(location.hash || location.search, this.settings);
-      this.parts.root.classList.toggle("beside", this.hasAttribute("beside"));
+      if (this.hasAttribute("beside")) this.shrink();
       window.addEventListener("keydown", (event) => this.leads && this.controls.key(event), { signal });
       window.addEventListener("hashchange", () => this.readHash(), { signal });
       this.dark.addEventListener("change", () => this.changed(), { signal });
@@ -9131,6 +9164,12 @@
         },
         signal
       );
+    }
+    /** Becomes one of two viewers on a page: only the board and the scores are shown, and the page has the landmarks. */
+    shrink() {
+      const { root } = this.parts;
+      root.classList.add("beside");
+      for (const landmark of root.querySelectorAll("header, aside, [role=main]")) landmark.setAttribute("role", "none");
     }
     /** Offers what a table offers: to continue the match, and to play in it. */
     async sitDown(signal) {

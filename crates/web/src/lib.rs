@@ -29,5 +29,5 @@ pub use export::export_html;
 pub use messages::{
     Asked, DeskResponse, DeskState, DeskTurn, ForkRequest, HintRequest, OrdersRequest, TableInfo, UnitCalls,
 };
-pub use table::TableHost;
 pub use server::{ServeError, Server, Source, replay_of, serve_replay};
+pub use table::TableHost;

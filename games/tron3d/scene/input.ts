@@ -50,6 +50,7 @@ export const input: GameInput<keyof (typeof words)["en"]> = {
   game: "tron3d",
   words,
   help: (say) => say("howTo"),
+  follows: true,
   begin(hand) {
     hand.selected = own(hand).slice(0, 1);
   },

@@ -24,9 +24,9 @@ const BUSY = 12;
 export class AgonPair extends HTMLElement {
   readonly differences = new Differences();
   private viewers!: [AgonViewer, AgonViewer];
-  private readonly root = make("div", { class: "pair" });
+  private readonly root = make("main", { class: "pair" });
   private readonly round = make("p", { class: "round" });
-  private readonly here = make("ul", { class: "here", tabindex: 0, role: "region" });
+  private readonly here = make("ul", { class: "here", tabindex: 0 });
   private readonly firsts: Record<Kind, HTMLButtonElement>;
   private readonly tools: Record<"previousDifference" | "back" | "play" | "forward" | "nextDifference", HTMLElement>;
   private readonly strip: Strip;

@@ -34,6 +34,9 @@ export class DeskPanel {
   private hinted: UnitCalls[] = [];
   private advice = "";
   private sent = false;
+  private followed: number | undefined;
+  /** How many more rounds end by themselves, while units follow their plans. */
+  private repeat = 0;
 
   constructor(
     private readonly viewer: Forked & {
@@ -45,7 +48,11 @@ export class DeskPanel {
     private readonly signal: AbortSignal,
   ) {
     const known = memories.get(viewer);
-    this.memory = known ?? { plans: new Map(), selected: [], bot: info.bots[0] ?? "" };
+    this.memory = known ?? {
+      plans: new Map(),
+      selected: [],
+      bot: info.bots.find((bot) => bot === "Dummy") ?? info.bots[0] ?? "",
+    };
     memories.set(viewer, this.memory);
     viewer.parts.root.querySelector(".bar")?.before(this.panel);
     viewer.onpick = (subject) => this.click(subject);
@@ -124,6 +131,10 @@ export class DeskPanel {
     if (viewer.scene.hides) viewer.settings.view = turn.seat;
     viewer.seek(turn.round);
     this.show();
+    if (this.repeat > 0) {
+      this.repeat--;
+      void this.send();
+    }
   }
 
   private tick(): void {
@@ -154,6 +165,11 @@ export class DeskPanel {
   private async send(): Promise<void> {
     const { hand, input, turn } = this;
     if (!hand || !turn || this.sent) return;
+    // Where the rules list what is legal, one of it has to be chosen.
+    if (hand.legal && hand.orders.size === 0) {
+      this.viewer.toast(this.say("chooseFirst"));
+      return;
+    }
     this.sent = true;
     this.memory.selected = hand.selected;
     const own = turn.units ? (input?.calls?.(hand) ?? []) : [];
@@ -165,6 +181,7 @@ export class DeskPanel {
   }
 
   private async undo(): Promise<void> {
+    this.repeat = 0;
     await this.request("desk/undo", {});
   }
 
@@ -213,6 +230,10 @@ export class DeskPanel {
       fuel: 0,
       notes: marks.map((mark) => ({ kind: "drawing", text: JSON.stringify(mark) })),
     };
+    const [selected] = hand?.selected ?? [];
+    if (input?.follows && selected !== undefined && selected !== this.followed)
+      viewer.mounted?.focus(`unit:${selected}`);
+    this.followed = selected;
     viewer.changed();
     if (!hand || !turn || !input || this.sent) {
       panel.replaceChildren(make("p", { class: "hint" }, say(state?.over ? "deskOver" : "deskWaiting")));
@@ -245,6 +266,7 @@ export class DeskPanel {
         "div",
         { class: "tools" },
         button(say("endTurn"), () => this.send(), { class: "small main" }),
+        turn.units && button(say("tenRounds"), () => ((this.repeat = 9), this.send())),
         button(say("undo"), () => this.undo(), { disabled: !state?.undo }),
         choose,
         button(say("askBot"), () => this.hint()),

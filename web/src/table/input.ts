@@ -44,6 +44,8 @@ export interface GameInput<Key extends string = never> {
   words: Words<Key>;
   /** How to play, in one line. */
   help(say: Say<Key>): string;
+  /** Whether the camera turns to the selected unit. */
+  follows?: boolean;
   /** Chooses what is selected when a turn begins. */
   begin?(hand: Hand): void;
   click(subject: Subject, hand: Hand): void;

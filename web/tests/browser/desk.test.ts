@@ -1,6 +1,7 @@
 // Humans play in the viewer, in a real Chromium: all five games, with hints and steps back, and an ordinary replay in the end.
 
 import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { agon, scratch, serve } from "../browser.ts";
@@ -40,7 +41,7 @@ test("Reversi by clicks on legal tiles, with a hint and a step back", async () =
   assert.ok(tiles.length >= 4, `legal tiles are marked: ${tiles.length}`);
   assert.deepEqual(await violations(), []);
   await clickOn(`cell:${tiles[0].point.row},${tiles[0].point.col}`);
-  await myTurn(2);
+  await myTurn(4);
   await page.getByRole("button", { name: "What would it do?" }).click();
   await page
     .locator(".advice")
@@ -54,15 +55,14 @@ test("Reversi by clicks on legal tiles, with a hint and a step back", async () =
     .filter({ hasText: /would: move/ })
     .waitFor();
   await page.keyboard.press("Enter");
-  await myTurn(2);
+  await myTurn(4);
 });
 
 test("Poquémon by keys, two humans at one screen, to the end", async () => {
   const file = join(scratch, "hot.agon");
   const board = join(scratch, "short.cnf");
-  const { writeFileSync } = await import("node:fs");
-  const duel = agon("board", "new", "poquemon", "--seed", "2", "--out", "-");
-  writeFileSync(board, duel.replace(/(nb_rounds\s+)\d+/i, "$12"));
+  agon("board", "new", "poquemon", "--seed", "2", "--out", board);
+  writeFileSync(board, readFileSync(board, "utf8").replace(/(nb_rounds\s+)\d+/i, "$1 2"));
   await visit(await serve("play", "poquemon", "human", "human", "--board", board, "--no-open", "--out", file));
   for (const n of [0, 1]) {
     for (const seat of [0, 1]) {
@@ -97,6 +97,8 @@ test("Hogwarts, Stone Age and Tron by hints and clicks, with a clock", async () 
 
   await visit(await serve("play", "tron3d", "human", "--no-open"));
   await prompt().waitFor();
+  // One for each of two bikes.
+  await page.keyboard.press("1");
   await page.keyboard.press("1");
   await myTurn(1);
 

@@ -76,7 +76,8 @@ fn text(names: &[String; 2], both: [&Replay; 2], found: &Comparison, same: bool)
     if let Some(difference) = found.first_score() {
         let [ours, theirs] = [scores(a, difference.round)?, scores(b, difference.round)?];
         let list = difference.scores.iter().map(|seat| {
-            let score = |list: &[i64]| list.get(seat.index()).map_or_else(|| "none".to_owned(), i64::to_string);
+            let score =
+                |list: &[i64]| list.get(seat.index()).map_or_else(|| "none".to_owned(), i64::to_string);
             format!("{}: A {}, B {}", who(both, (*seat).into()), score(&ours), score(&theirs))
         });
         let list: Vec<_> = list.collect();
@@ -119,8 +120,7 @@ fn deed(replay: &Replay, round: u32, actor: Actor) -> anyhow::Result<String> {
         return Ok("was not asked".to_owned());
     }
     let said = turns.iter().map(|turn| {
-        let orders: Vec<_> =
-            turn.orders.iter().map(|row| order(&replay.header.schema.orders, row)).collect();
+        let orders: Vec<_> = turn.orders.iter().map(|row| order(&replay.header.schema.orders, row)).collect();
         match turn.outcome.fault() {
             Some(fault) => fault.to_string(),
             None if orders.is_empty() => "no orders".to_owned(),
@@ -152,12 +152,7 @@ fn scores(replay: &Replay, round: u32) -> anyhow::Result<Vec<i64>> {
     Ok(place.map(|place| frame.picture.column(place).to_vec()).unwrap_or_default())
 }
 
-fn json_of(
-    names: &[String; 2],
-    both: [&Replay; 2],
-    found: &Comparison,
-    same: bool,
-) -> anyhow::Result<Value> {
+fn json_of(names: &[String; 2], both: [&Replay; 2], found: &Comparison, same: bool) -> anyhow::Result<Value> {
     let [a, b] = both;
     let mut rounds = Vec::new();
     for difference in &found.rounds {
@@ -167,17 +162,16 @@ fn json_of(
             orders.push(json!({ "seat": actor.seat, "unit": actor.unit, "a": ours, "b": theirs }));
         }
         let (ours, theirs) = (scores(a, difference.round)?, scores(b, difference.round)?);
-        let scores = difference.scores.iter().map(|seat| {
-            json!({ "seat": seat, "a": ours.get(seat.index()), "b": theirs.get(seat.index()) })
-        });
+        let scores = difference
+            .scores
+            .iter()
+            .map(|seat| json!({ "seat": seat, "a": ours.get(seat.index()), "b": theirs.get(seat.index()) }));
         rounds.push(json!({
             "round": difference.round, "orders": orders, "state": difference.state, "columns": difference.columns,
             "scores": scores.collect::<Vec<_>>(),
         }));
     }
-    let side = |name: &str, replay: &Replay| {
-        json!({ "file": name, "rounds": replay.frames().saturating_sub(1), "finished": replay.end.is_some() })
-    };
+    let side = |name: &str, replay: &Replay| json!({ "file": name, "rounds": replay.frames().saturating_sub(1), "finished": replay.end.is_some() });
     let round = |difference: Option<&RoundDifference>| difference.map(|difference| difference.round);
     Ok(json!({
         "same": same, "a": side(&names[0], a), "b": side(&names[1], b),

@@ -31,8 +31,11 @@ pub(crate) fn run(args: &ForkArgs) -> anyhow::Result<ExitCode> {
     let Fork { spec, origin, .. } = &fork;
     let bar = output::progress(spec.board.rounds(), args.quiet);
     let mut progress = |report: RoundReport<'_>| bar.set_position(report.round.into());
-    let shown =
-        args.watch.watch.then(|| watch::start_live(spec.board.game(), args.watch.listen, args.watch.no_open)).transpose()?;
+    let shown = args
+        .watch
+        .watch
+        .then(|| watch::start_live(spec.board.game(), args.watch.listen, args.watch.no_open))
+        .transpose()?;
     let out = args.out.as_deref();
     let mut run = |replay: Option<&mut dyn Write>| {
         let mut options = PlayOptions::default().on_round(&mut progress).origin(origin.clone());
@@ -105,7 +108,8 @@ pub(crate) fn prepare(
     let limits = MatchLimits::each(limits.collect::<Vec<_>>());
     let board = game.read_board(&Source::alone(&header.board.text))?;
     let (board_name, seed) = (header.board.name.clone(), header.seed);
-    let plain = MatchSpec { board: board.clone(), board_name, seed, bots: bots.clone(), limits: limits.clone() };
+    let plain =
+        MatchSpec { board: board.clone(), board_name, seed, bots: bots.clone(), limits: limits.clone() };
     Ok(Prepared { fork: Fork::new(replay, round, board, bots, limits)?, plain, humans })
 }
 
@@ -123,7 +127,9 @@ pub(crate) fn arrivals(fork: &Fork) -> Vec<String> {
         match arrival {
             _ if round == 0 => None,
             Arrival::Same if kept => None,
-            Arrival::Same => Some(format!("note: {name} in seat {seat} would have played the same until round {round}")),
+            Arrival::Same => {
+                Some(format!("note: {name} in seat {seat} would have played the same until round {round}"))
+            }
             Arrival::Otherwise(first) if kept => Some(format!(
                 "note: {name} in seat {seat} did not repeat what it did in round {first}: it depends on more than the match, or has changed"
             )),

@@ -52,6 +52,7 @@ pub(crate) fn run(
 
 /// Tells who plays, in one line.
 pub(crate) fn greet(seats: &[Identity]) {
-    let names: Vec<_> = seats.iter().enumerate().map(|(seat, bot)| format!("{} (seat {seat})", bot.name)).collect();
+    let names: Vec<_> =
+        seats.iter().enumerate().map(|(seat, bot)| format!("{} (seat {seat})", bot.name)).collect();
     output::say(&format!("playing: {}", names.join(", ")));
 }

@@ -35,8 +35,11 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
     }
     let bar = output::progress(spec.board.rounds(), args.quiet);
     let mut progress = |report: RoundReport<'_>| bar.set_position(report.round.into());
-    let shown =
-        args.watch.watch.then(|| watch::start_live(game, args.watch.listen, args.watch.no_open)).transpose()?;
+    let shown = args
+        .watch
+        .watch
+        .then(|| watch::start_live(game, args.watch.listen, args.watch.no_open))
+        .transpose()?;
     let out = args.out.as_deref();
     let mut run = |replay: Option<&mut dyn Write>| {
         let mut options = PlayOptions::default().on_round(&mut progress);

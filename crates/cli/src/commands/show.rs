@@ -117,7 +117,8 @@ fn summary(replay: &Replay) -> String {
         format!("{} on {}, seed {}, rules {}\n", header.game, header.board.name, header.seed, header.rules);
     if let Some(origin) = &header.origin {
         let bots: Vec<_> = origin.seats.iter().map(|bot| bot.name.as_str()).collect();
-        text += &format!("continues another match from round {}, played by {}\n", origin.round, bots.join(", "));
+        text +=
+            &format!("continues another match from round {}, played by {}\n", origin.round, bots.join(", "));
     }
     match (&replay.end, scores(replay)) {
         (Some(end), Some(scores)) => {

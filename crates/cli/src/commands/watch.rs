@@ -1,11 +1,11 @@
 //! `agon watch`: shows a replay in the browser; the same viewer follows a match while it is being played.
 
 use super::show;
+use crate::args::WatchArgs;
+use crate::output::say;
 use crate::table::Table;
 use crate::{Failure, suggest};
 use agon_kernel::AnyGame;
-use crate::args::WatchArgs;
-use crate::output::say;
 use agon_replay::{Live, Replay, ReplayError};
 use agon_web::{ServeError, Server, Source, open_browser};
 use std::net::SocketAddr;

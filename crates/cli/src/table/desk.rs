@@ -1,8 +1,6 @@
 //! Where humans sit: a bot that waits for orders from the browser, and the desk at which they are asked for and handed in.
 
-use agon_kernel::{
-    Bot, Controller, Fault, Identity, Notes, Pause, Payload, Rows, RunningBot, Seat, Seating,
-};
+use agon_kernel::{Bot, Controller, Fault, Identity, Notes, Pause, Payload, Rows, RunningBot, Seat, Seating};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};

@@ -17,8 +17,8 @@ use serde_json::Value;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 pub(crate) use desk::{Desk, HUMAN, HumanBot};
-pub(crate) use session::Session;
 use session::Matches;
+pub(crate) use session::Session;
 
 /// The matches of one viewer, by number.
 pub(crate) struct Table {
@@ -113,10 +113,19 @@ impl TableHost for Table {
             round: question.round,
             units: question.units,
             legal: situation.legal.get(&question.seat).map(|rows| tell(&kinds, rows)),
-            left_ms: session.desk.left(&question).map(|left| u64::try_from(left.as_millis()).unwrap_or(u64::MAX)),
+            left_ms: session
+                .desk
+                .left(&question)
+                .map(|left| u64::try_from(left.as_millis()).unwrap_or(u64::MAX)),
         });
         let undo = situation.undo().is_some();
-        Some(DeskState { version: situation.version, number: situation.number, turn, undo, over: situation.over })
+        Some(DeskState {
+            version: situation.version,
+            number: situation.number,
+            turn,
+            undo,
+            over: situation.over,
+        })
     }
 
     fn order(&self, request: &OrdersRequest) -> Result<(), String> {
@@ -145,9 +154,15 @@ impl TableHost for Table {
         let replay = read(&self.source(number).ok_or("there is no such match")?)?;
         let turns = session.hint(&replay, (Seat(question.seat), question.round), bot)?;
         let kinds = self.game.schema().orders;
-        let calls = |turn: &TurnRecord| Some(UnitCalls { unit: turn.unit?.0, calls: tell(&kinds, &turn.orders) });
-        let orders = turns.iter().filter(|turn| turn.unit.is_none()).flat_map(|turn| tell(&kinds, &turn.orders));
-        Ok(DeskResponse { error: None, orders: orders.collect(), calls: turns.iter().filter_map(calls).collect() })
+        let calls =
+            |turn: &TurnRecord| Some(UnitCalls { unit: turn.unit?.0, calls: tell(&kinds, &turn.orders) });
+        let orders =
+            turns.iter().filter(|turn| turn.unit.is_none()).flat_map(|turn| tell(&kinds, &turn.orders));
+        Ok(DeskResponse {
+            error: None,
+            orders: orders.collect(),
+            calls: turns.iter().filter_map(calls).collect(),
+        })
     }
 }
 

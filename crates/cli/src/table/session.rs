@@ -2,7 +2,9 @@
 
 use super::desk::{Desk, HUMAN};
 use agon_arena::{Fork, MatchSpec, PlayError, PlayOptions, Played, RoundReport, play};
-use agon_kernel::{Bot, Fault, Identity, MatchLimits, Notes, Pause, Payload, Rows, RunningBot, Seat, Seating};
+use agon_kernel::{
+    Bot, Fault, Identity, MatchLimits, Notes, Pause, Payload, Rows, RunningBot, Seat, Seating,
+};
 use agon_replay::{Frame, Live, Origin, Replay, TurnRecord, replay_round};
 use agon_web::Source;
 use std::io::Write;
@@ -28,7 +30,9 @@ impl Session {
     /// The match cannot be played or recorded.
     pub(crate) fn run(
         &self,
-        mut record: impl FnMut(&mut dyn FnMut(&mut dyn Write) -> Result<Played, PlayError>) -> anyhow::Result<Played>,
+        mut record: impl FnMut(
+            &mut dyn FnMut(&mut dyn Write) -> Result<Played, PlayError>,
+        ) -> anyhow::Result<Played>,
     ) -> anyhow::Result<Played> {
         let mut from = self.origin.clone().map(|(replay, origin)| (replay, origin.round));
         loop {
@@ -106,7 +110,8 @@ impl Session {
         let mut seats: Vec<Arc<dyn Bot>> = bots.iter().map(|_| Arc::new(Silent) as Arc<dyn Bot>).collect();
         seats[seat.index()] = bot;
         let limits: MatchLimits = limits.clone();
-        let fork = Fork::new(replay, round, board.clone(), seats, limits).map_err(|error| error.to_string())?;
+        let fork =
+            Fork::new(replay, round, board.clone(), seats, limits).map_err(|error| error.to_string())?;
         let stop = AtomicBool::new(false);
         let mut heard = Vec::new();
         let mut on_round = |report: RoundReport<'_>| {

@@ -33,7 +33,10 @@ fn the_first_differences_are_named() {
     let result = json(&agon_in(here, &["diff", "a.agon", "b.agon", "--json"]).out);
     assert_eq!((&result["same"], &result["first_orders"]), (&false.into(), &1.into()));
     let first = &result["rounds"][0];
-    assert_eq!((&first["orders"][0]["seat"], &first["orders"][0]["b"][0]["orders"]), (&1.into(), &json("[]")));
+    assert_eq!(
+        (&first["orders"][0]["seat"], &first["orders"][0]["b"][0]["orders"]),
+        (&1.into(), &json("[]"))
+    );
     assert!(first["orders"][0]["a"][0]["orders"][0].get("move").is_some(), "{first}");
 }
 

@@ -35,7 +35,10 @@ fn the_same_bots_play_the_same_match_again() {
 #[test]
 fn other_bots_take_over() {
     let dir = tempfile::tempdir().unwrap();
-    ok(dir.path(), &["play", "poquemon", "Dummy", "Null", "--board", "duel", "--seed", "1", "--out", "m.agon"]);
+    ok(
+        dir.path(),
+        &["play", "poquemon", "Dummy", "Null", "--board", "duel", "--seed", "1", "--out", "m.agon"],
+    );
     let done = agon_in(dir.path(), &["fork", "m.agon", "--round", "40", "same", "Hunter", "--out", "f.agon"]);
     assert_eq!(done.code, 0, "{}", done.err);
     assert!(
@@ -50,7 +53,10 @@ fn other_bots_take_over() {
         assert!(ok(dir.path(), verify).starts_with("same: "));
     }
     let shown = json(&ok(dir.path(), &["show", "f.agon", "--json"]));
-    assert_eq!((&shown["origin"]["round"], &shown["origin"]["seats"][1]["name"]), (&40.into(), &"Null".into()));
+    assert_eq!(
+        (&shown["origin"]["round"], &shown["origin"]["seats"][1]["name"]),
+        (&40.into(), &"Null".into())
+    );
     assert!(ok(dir.path(), &["show", "f.agon"]).contains("continues another match from round 40"));
 }
 

@@ -1,10 +1,10 @@
 //! `agon compare`: is A better than B?
 
-use super::{apply, exit, game_of, play, progress, reports};
 use super::telling::Telling;
-use crate::{Failure, output};
+use super::{apply, exit, game_of, play, progress, reports};
 use crate::args::contest::CompareArgs;
 use crate::commands::print;
+use crate::{Failure, output};
 use agon_contest::schedule::TestState;
 use agon_contest::stats::{Decision, elo_of};
 use agon_contest::{Format, Plan};

@@ -118,8 +118,8 @@ fn contrast(first: &MatchRecord, second: &MatchRecord, a: &str, b: &str) -> Opti
         let names = [one.bot.as_str(), other.bot.as_str()];
         names == [a, b] || names == [b, a]
     });
-    let contrasts =
-        swapped.map(|(seat, (one, other))| (seat, (one.rank.abs_diff(other.rank), one.score.abs_diff(other.score))));
+    let contrasts = swapped
+        .map(|(seat, (one, other))| (seat, (one.rank.abs_diff(other.rank), one.score.abs_diff(other.score))));
     let best = contrasts.max_by_key(|&(seat, contrast)| (contrast, Reverse(seat)))?;
     (best.1 != (0, 0)).then_some(best)
 }
@@ -163,9 +163,16 @@ mod tests {
             played(4, 2, 3, [("New", 1, 90), ("Old", 2, 10)]),
         ];
         let found = Telling::find(&records, "New", "Old").unwrap();
-        assert_eq!((found.first.id, found.second.id, found.seat), (2, 3, 1), "the score decides between seats");
+        assert_eq!(
+            (found.first.id, found.second.id, found.seat),
+            (2, 3, 1),
+            "the score decides between seats"
+        );
         assert!(Telling::find(&records[4..], "New", "Old").is_none(), "one match is no pair");
-        let equal = [played(0, 0, 1, [("New", 1, 3), ("Old", 1, 3)]), played(1, 0, 1, [("Old", 1, 3), ("New", 1, 3)])];
+        let equal = [
+            played(0, 0, 1, [("New", 1, 3), ("Old", 1, 3)]),
+            played(1, 0, 1, [("Old", 1, 3), ("New", 1, 3)]),
+        ];
         assert!(Telling::find(&equal, "New", "Old").is_none());
     }
 }
