@@ -6217,8 +6217,14 @@
     let shown = null;
     let spun = 0;
     let watched = "";
+    let wanted = null;
+    const focus = (subject) => {
+      const vertex = shown && vertexOf(subject, shown);
+      if (vertex !== null) world.turnTo(vertex, FACING);
+      wanted = shown ? null : subject;
+    };
     return {
-      draw({ frame, before, t, theme, pin, hover, extra, drawings: wanted, drawn, view }) {
+      draw({ frame, before, t, theme, pin, hover, extra, drawings: asked, drawn, view }) {
         shown = frame;
         colours.forEach(
           (colour, bike2) => colour.set(theme.dark ? mix(seatColour(bikes[bike2]), "#ffffff", 0.22) : seatColour(bikes[bike2]))
@@ -6227,7 +6233,7 @@
         walls.lay(frame, running, running ? t : 1);
         riders.show(frame, before, t);
         explosions.show(frame, running ? t : 1);
-        drawings.show(drawn ?? frame, view, wanted && drawn !== null, theme);
+        drawings.show(drawn ?? frame, view, asked && drawn !== null, theme);
         items.forEach((sprite, i) => {
           const item = column5(frame, "bonus.item")[i];
           sprite.visible = item > 0;
@@ -6248,6 +6254,7 @@
           if (goal !== null) world.turnTo(goal);
         }
         watched = watch;
+        if (wanted !== null) focus(wanted);
         if (extra) {
           const turn = (frame.round - 1 + t) * 0.02;
           world.spin(turn - spun);
@@ -6273,10 +6280,7 @@
       zoom: (factor) => world.zoom(factor),
       pan: (dx, dy) => world.pan(dx, dy),
       reset: () => world.reset(),
-      focus(subject) {
-        const vertex = shown && vertexOf(subject, shown);
-        if (vertex !== null) world.turnTo(vertex, FACING);
-      },
+      focus,
       unmount() {
         walls.dispose();
         world.unmount();
@@ -8124,7 +8128,7 @@
         return;
       }
       if (same && this.hand && !this.sent) return this.show();
-      while (!signal.aborted && (viewer.replay?.frames ?? 0) <= turn.round)
+      while (!signal.aborted && (!viewer.mounted || (viewer.replay?.frames ?? 0) <= turn.round))
         await new Promise((resolve) => setTimeout(resolve, 40));
       if (signal.aborted) return;
       const frame = await viewer.replay.frame(turn.round);

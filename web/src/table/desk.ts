@@ -107,7 +107,7 @@ export class DeskPanel {
       return;
     }
     if (same && this.hand && !this.sent) return this.show();
-    while (!signal.aborted && (viewer.replay?.frames ?? 0) <= turn.round)
+    while (!signal.aborted && (!viewer.mounted || (viewer.replay?.frames ?? 0) <= turn.round))
       await new Promise((resolve) => setTimeout(resolve, 40));
     if (signal.aborted) return;
     const frame = await viewer.replay!.frame(turn.round);
