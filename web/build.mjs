@@ -34,13 +34,13 @@ const listed = (file, name) => {
   return `${imports.join("")}export default [${found.map((_, i) => `game${i}`).join(", ")}];\n`;
 };
 
-/** Resolves the lists of scenes and editors, and the module names that scene folders import from. */
+/** Resolves the lists of scenes, editors and inputs, and the module names that scene folders import from. */
 const scenes = {
   name: "scenes",
   setup(build) {
     build.onResolve({ filter: /^agon:/ }, ({ path }) => ({ path: path.slice("agon:".length), namespace: "agon" }));
     build.onLoad({ filter: /.*/, namespace: "agon" }, ({ path }) => ({
-      contents: path === "scenes" ? listed("scene.ts", "scene") : listed("editor.ts", "editor"),
+      contents: listed(`${path.slice(0, -1)}.ts`, path.slice(0, -1)),
       resolveDir: web,
     }));
     build.onResolve({ filter: /^@agon\/viewer$/ }, () => ({ path: join(web, "src/kit.ts") }));
@@ -107,6 +107,8 @@ const THREE = [
 ];
 const files = {
   "index.html": readFileSync(join(web, "page/index.html"), "utf8"),
+  "pair.html": readFileSync(join(web, "page/pair.html"), "utf8"),
+  "table.html": readFileSync(join(web, "page/table.html"), "utf8"),
   "page.css": readFileSync(join(web, "page/page.css"), "utf8"),
   "icon.svg": readFileSync(join(web, "page/icon.svg"), "utf8"),
   "editor.html": readFileSync(join(web, "page/editor.html"), "utf8"),

@@ -11,3 +11,6 @@ export { loadThree } from "./stage/three.ts";
 export { blocks, ease, glide } from "./stage/paint.ts";
 export type * as Three from "three";
 export { wordsOf, type Say, type ShellKey } from "./words.ts";
+export type { Drawing } from "./stage/drawings.ts";
+export { gridInput, type GridRules, type Step } from "./table/gridinput.ts";
+export { MARK, type Choice, type GameInput, type Hand, type Plan } from "./table/input.ts";

@@ -93,9 +93,9 @@ export function layout(act: Act) {
     "viewer",
     part("header", "top", part("div", "titles", title, facts), verdict, part("div", "controls", language, groups.top)),
     notice,
-    part(
-      "main",
-      "middle",
+    make(
+      "div",
+      { class: "middle", role: "main" },
       part(
         "div",
         "board-side",

@@ -53,6 +53,8 @@ export interface Moment {
   view: number | null;
   grid: boolean;
   drawings: boolean;
+  /** The frame with the drawings that the bots made when they saw this board; null if there are none yet. */
+  drawn: Frame | null;
   /** Show what `Scene.extra` names. */
   extra: boolean;
   pin: Subject | null;

@@ -3,15 +3,19 @@
 import { Clock } from "./clock.ts";
 import { Controls } from "./controls.ts";
 import { general, sceneOf } from "./general.ts";
+import type { Action } from "./keys.ts";
 import { layout, type Layout } from "./layout.ts";
 import { DARK, LIGHT, type Theme } from "./palette.ts";
 import { messageOf } from "./replay/input.ts";
 import type { Replay } from "./replay/replay.ts";
+import type { Turn } from "./replay/types.ts";
 import type { Context, Mounted, Scene, Subject } from "./scene.ts";
 import { defaults, readAddress, writeAddress, type Settings } from "./settings.ts";
 import { follow, openFile, type Opened } from "./source.ts";
 import type { ViewerState } from "./state.ts";
 import { Summary } from "./summary.ts";
+import { DeskPanel } from "./table/desk.ts";
+import { offerFork } from "./table/fork.ts";
 import { Display } from "./ui/display.ts";
 import { cover, notice, toast, trouble, whyNot } from "./ui/notices.ts";
 import { watchPointer } from "./ui/pointer.ts";
@@ -31,6 +35,14 @@ export class AgonViewer extends HTMLElement implements ViewerState {
   summary: Summary | null = null;
   live = false;
   following = false;
+  /** In a pair of viewers: whether this one keeps the time and gets the keys. */
+  leads = true;
+  /** What is marked on the board for a human whose turn it is. */
+  marks: Turn | null = null;
+  /** While a human plays: takes clicks on the board. */
+  onpick: ((subject: Subject) => boolean) | null = null;
+  /** In a pair of viewers: called when anything changed. */
+  onstep: (() => void) | null = null;
   private readonly controls = new Controls(this);
   private display!: Display;
   private hover: Subject | null = null;
@@ -54,14 +66,18 @@ export class AgonViewer extends HTMLElement implements ViewerState {
     this.display = new Display(this, this.controls);
     shadow.replaceChildren(this.parts.root);
     this.wished = readAddress(location.hash || location.search, this.settings);
-    window.addEventListener("keydown", (event) => this.controls.key(event), { signal });
+    if (this.hasAttribute("beside")) this.shrink();
+    window.addEventListener("keydown", (event) => this.leads && this.controls.key(event), { signal });
     window.addEventListener("hashchange", () => this.readHash(), { signal });
     this.dark.addEventListener("change", () => this.changed(), { signal });
     watchPointer(
       this.parts.stage,
       {
         hover: (x, y) => this.point(x === null || y === null ? null : (this.mounted?.pick(x, y) ?? null)),
-        click: (x, y) => this.controls.pin(this.mounted?.pick(x, y) ?? null),
+        click: (x, y) => {
+          const subject = this.mounted?.pick(x, y) ?? null;
+          if (subject === null || !this.onpick?.(subject)) this.controls.pin(subject);
+        },
         zoom: (factor, x, y) => (this.mounted?.zoom(factor, x, y), this.request()),
         pan: (dx, dy) => (this.mounted?.pan(dx, dy), this.request()),
       },
@@ -72,6 +88,7 @@ export class AgonViewer extends HTMLElement implements ViewerState {
     this.parts.close.addEventListener("click", () => this.close(), { signal });
     this.display.relabel();
     this.message(this.say("loading"), "");
+    if (this.hasAttribute("table")) void this.sitDown(signal).catch(() => {});
     void follow(
       this.getAttribute("src") ?? "",
       {
@@ -83,6 +100,19 @@ export class AgonViewer extends HTMLElement implements ViewerState {
       },
       signal,
     );
+  }
+
+  /** Becomes one of two viewers on a page: only the board and the scores are shown, and the page has the landmarks. */
+  private shrink(): void {
+    const { root } = this.parts;
+    root.classList.add("beside");
+    for (const landmark of root.querySelectorAll("header, aside, [role=main]")) landmark.setAttribute("role", "none");
+  }
+
+  /** Offers what a table offers: to continue the match, and to play in it. */
+  private async sitDown(signal: AbortSignal): Promise<void> {
+    const info = await offerFork(this, signal);
+    if (info?.desk) new DeskPanel(this, info, signal);
   }
 
   /** Goes away, unless the page that embeds the viewer does something else. */
@@ -236,6 +266,24 @@ export class AgonViewer extends HTMLElement implements ViewerState {
     this.controls.seek(round);
   }
 
+  /** Does what a key or button does. */
+  act(action: Action): void {
+    this.controls.act(action);
+  }
+
+  /** Pins something and brings it into view. */
+  select(subject: Subject): void {
+    this.controls.select(subject);
+  }
+
+  /** Shows the moment that another viewer shows, or the last one. */
+  follow(at: number): void {
+    const now = Math.min(at, this.clock.last);
+    if (now === this.clock.at) return;
+    this.clock.at = now;
+    this.request();
+  }
+
   private point(subject: Subject | null): void {
     if (subject === this.hover) return;
     this.hover = subject;
@@ -253,11 +301,12 @@ export class AgonViewer extends HTMLElement implements ViewerState {
   changed(): void {
     this.display.changed();
     clearTimeout(this.addressTimer);
-    if (this.replay && !this.settings.playing)
+    if (this.replay && !this.settings.playing && this.leads)
       this.addressTimer = window.setTimeout(
         () => history.replaceState(null, "", writeAddress(this.clock.round, this.settings)),
         250,
       );
+    this.onstep?.();
     this.request();
   }
 
@@ -286,6 +335,7 @@ export class AgonViewer extends HTMLElement implements ViewerState {
     this.timing.push(performance.now() - begin);
     if (this.timing.length > 600) this.timing.shift();
     if (going) this.request();
+    this.onstep?.();
   }
 
   /** Whether a round can be shown; if not, it is requested. */
@@ -320,9 +370,16 @@ export class AgonViewer extends HTMLElement implements ViewerState {
     const before = round > 0 ? this.replay!.peek(round - 1) : null;
     if (round > 0 && !before) this.ready(round - 1);
     const t = settings.animate ? 1 - (round - clock.at) : 1;
-    const { view, grid, drawings, extra, pin } = settings;
+    const { view, grid, extra, pin } = settings;
+    // Bots draw when they have seen a board, and what they drew is recorded with the next round.
+    const answers = t < 1 ? frame : round < clock.last ? this.replay!.peek(round + 1) : null;
+    if (!answers && round < clock.last) this.ready(round + 1);
+    // What is marked for a human is drawn like a drawing of the seat.
+    const marks = this.marks && { ...this.marks, seat: view ?? this.marks.seat };
+    const drawn = marks && round === clock.last ? { ...frame, turns: [marks] } : answers;
+    const drawings = settings.drawings || marks !== null;
     try {
-      this.mounted!.draw({ frame, before, t, view, grid, drawings, extra, pin, hover: this.hover, theme });
+      this.mounted!.draw({ frame, before, t, view, grid, drawings, drawn, extra, pin, hover: this.hover, theme });
     } catch (error) {
       notice(this.parts, this.say("sceneFailed", { what: messageOf(error) }));
     }

@@ -58,7 +58,7 @@ export function serve(...args: string[]): Promise<string> {
     let heard = "";
     child.stderr!.setEncoding("utf8").on("data", (text: string) => {
       heard += text;
-      const url = heard.match(/(?:watch|edit) at (http:\S+)/)?.[1];
+      const url = heard.match(/(?:watch|edit|play) at (http:\S+)/)?.[1];
       if (url) resolve(url);
     });
     child.on("exit", (code) => reject(new Error(`agon ${args.join(" ")} ended with ${code}: ${heard}`)));

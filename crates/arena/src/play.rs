@@ -5,9 +5,10 @@ use agon_kernel::{
     Actor, AnyBoard, Bot, Digest, Fault, Identity, MatchDigest, MatchLimits, Notes, Picture, Rows, Seed,
     Standings, Turn,
 };
-use agon_replay::{BoardRecord, End, FaultRecord, Header, Live, TurnOutcome, TurnRecord, Writer};
+use agon_replay::{BoardRecord, End, FaultRecord, Header, Live, Origin, TurnOutcome, TurnRecord, Writer};
 use std::io::{self, Write};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// What to play. A match is a function of this and nothing else.
 #[derive(Clone)]
@@ -62,10 +63,13 @@ pub enum PlayError {
     /// The replay could not be written.
     #[error("the replay cannot be written: {0}")]
     Replay(#[from] io::Error),
+    /// Somebody stopped it.
+    #[error("the match was stopped")]
+    Stopped,
 }
 
 impl MatchSpec {
-    fn header(&self) -> Header {
+    fn header(&self, origin: Option<Origin>) -> Header {
         let game = self.board.game();
         Header {
             game: game.info().id.to_owned(),
@@ -77,16 +81,19 @@ impl MatchSpec {
             limits: self.limits.clone(),
             schema: game.schema(),
             scenery: self.board.scenery(),
+            origin,
         }
     }
 }
 
-/// What else to do while a match is being played: record it, show it live, report each round. Nothing by default.
+/// What else to do while a match is being played: record it, show it live, report each round, stop it. Nothing by default.
 #[derive(Default)]
 pub struct PlayOptions<'a> {
     record: Option<&'a mut dyn Write>,
     live: Option<&'a Live>,
     on_round: Option<&'a mut dyn FnMut(RoundReport<'_>)>,
+    origin: Option<Origin>,
+    stop: Option<&'a AtomicBool>,
 }
 
 impl<'a> PlayOptions<'a> {
@@ -105,6 +112,20 @@ impl<'a> PlayOptions<'a> {
         self
     }
 
+    /// Says in the replay which match this one continues.
+    #[must_use]
+    pub fn origin(mut self, origin: Origin) -> Self {
+        self.origin = Some(origin);
+        self
+    }
+
+    /// Stops the match as soon as this is set: a turn that has just ended does not count.
+    #[must_use]
+    pub fn stop(mut self, stop: &'a AtomicBool) -> Self {
+        self.stop = Some(stop);
+        self
+    }
+
     /// Reports each round when it is over, before the next turn.
     #[must_use]
     pub fn on_round(mut self, report: &'a mut dyn FnMut(RoundReport<'_>)) -> Self {
@@ -116,25 +137,28 @@ impl<'a> PlayOptions<'a> {
 /// Plays a match.
 ///
 /// # Errors
-/// Too few or too many bots, or a replay that cannot be written.
+/// Too few or too many bots, a replay that cannot be written, or a match that was stopped.
 pub fn play(spec: &MatchSpec, options: PlayOptions<'_>) -> Result<Played, PlayError> {
-    let PlayOptions { record, live, on_round } = options;
+    let PlayOptions { record, live, on_round, origin, stop } = options;
     let mut ignore = |_: RoundReport<'_>| {};
     let on_round: &mut dyn FnMut(RoundReport<'_>) = match on_round {
         Some(on_round) => on_round,
         None => &mut ignore,
     };
+    let stopped = || stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
     let mut sink = io::sink();
     match (record, live) {
-        (None, None) => run(spec, None, on_round),
-        (Some(replay), None) => recorded(spec, Writer::new(replay, &spec.header())?, on_round),
+        (None, None) => run(spec, None, on_round, &stopped),
+        (Some(replay), None) => {
+            recorded(spec, Writer::new(replay, &spec.header(origin))?, on_round, &stopped)
+        }
         (replay, Some(live)) => {
             let replay: &mut dyn Write = match replay {
                 Some(replay) => replay,
                 None => &mut sink,
             };
-            let writer = Writer::followed(replay, &spec.header(), live.clone())?;
-            recorded(spec, writer, on_round).inspect_err(|_| live.close())
+            let writer = Writer::followed(replay, &spec.header(origin), live.clone())?;
+            recorded(spec, writer, on_round, &stopped).inspect_err(|_| live.close())
         }
     }
 }
@@ -143,8 +167,9 @@ fn recorded(
     spec: &MatchSpec,
     mut writer: Writer<&mut dyn Write>,
     on_round: &mut dyn FnMut(RoundReport<'_>),
+    stopped: &dyn Fn() -> bool,
 ) -> Result<Played, PlayError> {
-    let played = run(spec, Some(&mut writer), on_round)?;
+    let played = run(spec, Some(&mut writer), on_round, stopped)?;
     let end = End {
         standings: played.standings.clone(),
         rounds: played.rounds,
@@ -160,6 +185,7 @@ fn run(
     spec: &MatchSpec,
     mut writer: Option<&mut Writer<&mut dyn Write>>,
     on_round: &mut dyn FnMut(RoundReport<'_>),
+    stopped: &dyn Fn() -> bool,
 ) -> Result<Played, PlayError> {
     let seats = usize::from(spec.board.seats());
     if seats != spec.bots.len() {
@@ -199,6 +225,9 @@ fn run(
                         Ok(orders) => (TurnOutcome::Orders, orders),
                         Err(fault) => (TurnOutcome::Fault(fault), Rows::default()),
                     };
+                    if stopped() {
+                        return Err(PlayError::Stopped);
+                    }
                     turns.push(turn(seat.into(), outcome, orders, notes));
                 }
                 table.resolve_answers();
@@ -208,6 +237,9 @@ fn run(
                 let mut notes = Notes::default();
                 let (back, acts, how) = ledger.resume(table, actor, &mut notes);
                 table = back;
+                if stopped() {
+                    return Err(PlayError::Stopped);
+                }
                 table.paused(actor, how.as_ref().map(|pause| *pause).map_err(|fault: &Fault| fault.kind));
                 turns.push(turn(
                     actor,

@@ -45,6 +45,13 @@ const MODULES: [(&str, &[&str]); 2] = [
             "PlayResponse",
             "Asked",
             "More",
+            "TableInfo",
+            "ForkRequest",
+            "ForkResponse",
+            "DeskState",
+            "OrdersRequest",
+            "HintRequest",
+            "DeskResponse",
         ],
     ),
 ];

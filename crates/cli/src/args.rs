@@ -15,6 +15,7 @@ mod judge;
 mod limits;
 mod matches;
 mod network;
+mod table;
 
 /// Commands that a build without the judge only recognises.
 #[cfg(not(feature = "judge"))]
@@ -57,6 +58,7 @@ pub(crate) use judge::{
 pub(crate) use limits::LimitArgs;
 pub(crate) use matches::{DriveArgs, ExportArgs, MatchArgs, PlayArgs, ShowArgs, VerifyArgs, WatchArgs};
 pub(crate) use network::{ClientArgs, HostArgs};
+pub(crate) use table::{DiffArgs, ForkArgs};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -95,6 +97,10 @@ pub(crate) enum Command {
     Export(ExportArgs),
     /// Play a recorded match again and compare everything
     Verify(VerifyArgs),
+    /// Show where two matches part
+    Diff(DiffArgs),
+    /// Continue a recorded match from one of its rounds
+    Fork(ForkArgs),
     /// Host matches for clients that connect over the network
     Host(HostArgs),
     /// Let a bot play on a remote server

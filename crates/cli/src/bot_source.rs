@@ -1,5 +1,6 @@
 //! Where a bot comes from: built into the game, a component, sources that are built when needed, or an executable.
 
+use crate::table::{HUMAN, no_desk};
 use crate::{Failure, suggest};
 use agon_kernel::{AnyBoard, AnyGame, Bot};
 use agon_runtime::ProcessBot;
@@ -29,6 +30,7 @@ pub(crate) fn seat_all(
     board: &dyn AnyBoard,
     bots: &[String],
     debug: &[usize],
+    human: &Arc<dyn Bot>,
 ) -> anyhow::Result<Vec<Arc<dyn Bot>>> {
     let seats = usize::from(board.seats());
     if bots.len() > seats {
@@ -44,7 +46,21 @@ pub(crate) fn seat_all(
             .into());
     }
     let named = bots.iter().map(String::as_str).chain(std::iter::repeat(FILLER));
-    named.take(seats).enumerate().map(|(seat, bot)| find(board.game(), bot, !debug.contains(&seat))).collect()
+    let find = |(seat, bot)| find_or_human(board.game(), bot, !debug.contains(&seat), human);
+    named.take(seats).enumerate().map(find).collect()
+}
+
+/// The bot with this name, or the human.
+///
+/// # Errors
+/// A bot that does not exist, or a file that is not a bot.
+pub(crate) fn find_or_human(
+    game: &'static dyn AnyGame,
+    bot: &str,
+    deadlines: bool,
+    human: &Arc<dyn Bot>,
+) -> anyhow::Result<Arc<dyn Bot>> {
+    if bot == HUMAN { Ok(human.clone()) } else { find(game, bot, deadlines) }
 }
 
 /// The built-in bot with this name, or the bot in this file or folder.
@@ -54,6 +70,9 @@ pub(crate) fn seat_all(
 pub(crate) fn find(game: &'static dyn AnyGame, bot: &str, deadlines: bool) -> anyhow::Result<Arc<dyn Bot>> {
     if let Some(bot) = game.bot(bot) {
         return Ok(bot);
+    }
+    if bot == HUMAN {
+        return Err(no_desk().into());
     }
     let source = source_of(bot);
     let bot = source.as_deref().unwrap_or(bot);

@@ -33,6 +33,11 @@ impl Failure {
         self
     }
 
+    /// What to do about it, if anything is known.
+    pub(crate) fn advice(&self) -> Option<&str> {
+        self.help.as_deref()
+    }
+
     /// Adds what to do about it.
     pub(crate) fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());

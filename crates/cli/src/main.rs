@@ -13,6 +13,7 @@ mod commands;
 mod failure;
 mod output;
 mod suggest;
+mod table;
 
 use args::{Args, Command};
 use clap::Parser;
@@ -49,6 +50,8 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Edit(args) => commands::edit::run(&args),
         Command::Export(args) => commands::export::run(&args),
         Command::Verify(args) => commands::verify::run(&args),
+        Command::Diff(args) => commands::diff::run(&args),
+        Command::Fork(args) => commands::fork::run(&args),
         Command::Host(args) => commands::host::run(&args),
         Command::Client(args) => commands::client::run(&args),
         Command::Drive(args) => commands::drive::run(&args),

@@ -11,6 +11,7 @@
 
 mod block;
 mod deflate;
+mod diff;
 mod live;
 mod reader;
 mod record;
@@ -21,10 +22,11 @@ mod verify;
 mod wire;
 mod writer;
 
+pub use diff::{Comparison, RoundDifference, compare};
 pub use live::{BadRelay, Live, LiveUpdate};
 pub use reader::{Cursor, Replay, ReplayError};
-pub use record::{BoardRecord, End, FaultRecord, Frame, Header, TurnOutcome, TurnRecord};
-pub use verify::{Difference, VerifyError, verify};
+pub use record::{BoardRecord, End, FaultRecord, Frame, Header, Origin, TurnOutcome, TurnRecord};
+pub use verify::{Difference, VerifyError, replay_round, verify};
 pub use writer::Writer;
 
 /// The version of the format that this crate writes.

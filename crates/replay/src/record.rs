@@ -27,6 +27,21 @@ pub struct Header {
     pub schema: Schema,
     /// What a viewer needs of the board.
     pub scenery: serde_json::Value,
+    /// The match that this one continues, if it does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub origin: Option<Origin>,
+}
+
+/// Where a match that continues another one comes from: until that round, it is the other one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Origin {
+    /// The last round of the other match.
+    pub round: u32,
+    /// Who sat where in it.
+    pub seats: Vec<Identity>,
+    /// The fingerprint of the whole other match, if it was played to its end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub digest: Option<String>,
 }
 
 /// A board in a header.

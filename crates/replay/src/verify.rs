@@ -71,7 +71,7 @@ pub fn verify(replay: &Replay, game: &dyn AnyGame) -> Result<u32, VerifyError> {
     for number in 0..replay.frames() {
         let frame = cursor.seek(number)?;
         if number > 0 {
-            play_round(&mut *table, frame).map_err(|what| differs(number, what))?;
+            replay_round(&mut *table, frame).map_err(|what| differs(number, what))?;
         }
         table.take_events(&mut events);
         picture.clear();
@@ -106,8 +106,11 @@ pub fn verify(replay: &Replay, game: &dyn AnyGame) -> Result<u32, VerifyError> {
     Ok(rounds)
 }
 
-/// Plays the turns of one frame.
-fn play_round(table: &mut dyn Match, frame: &Frame) -> Result<(), String> {
+/// Plays the turns of one frame by the rules.
+///
+/// # Errors
+/// What does not fit.
+pub fn replay_round(table: &mut dyn Match, frame: &Frame) -> Result<(), String> {
     let round = table.round();
     let mut turns = frame.turns.iter();
     let over = table.turn() == Turn::Over;

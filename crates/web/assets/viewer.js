@@ -1,92 +1,234 @@
 "use strict";
 (() => {
-  // src/clock.ts
-  var Clock = class _Clock {
-    at = 0;
-    /** The last available round. */
-    last = 0;
-    /** The target of a single step, if one is under way. */
-    target = null;
-    static STEP = 6;
-    /** Jumps to a round. */
-    jump(round) {
-      this.target = null;
-      this.at = this.clamp(round);
+  // src/palette.ts
+  var SEAT_COLOURS = ["#1f78b4", "#e69f00", "#009e73", "#cc6699", "#56b4e9", "#d55e00", "#8d8a00", "#7a5ea8"];
+  var SHAPES = ["circle", "square", "triangle", "diamond", "hexagon", "star", "cross", "drop"];
+  function seatColour(seat) {
+    return SEAT_COLOURS[seat % SEAT_COLOURS.length];
+  }
+  function seatShape(seat) {
+    return SHAPES[seat % SHAPES.length];
+  }
+  var LIGHT = {
+    dark: false,
+    paper: "#f4f5f7",
+    floor: "#ffffff",
+    floorOdd: "#f8f9fb",
+    wall: "#5d6778",
+    wallLight: "#727d90",
+    wallShade: "#465062",
+    ghost: "#8f7cc3",
+    line: "#dfe3ea",
+    ink: "#1c2430",
+    muted: "#5b6675",
+    accent: "#2b5fd9"
+  };
+  var DARK = {
+    dark: true,
+    paper: "#14181f",
+    floor: "#1f2530",
+    floorOdd: "#222935",
+    wall: "#4a5568",
+    wallLight: "#5a677d",
+    wallShade: "#38414f",
+    ghost: "#a796d8",
+    line: "#303949",
+    ink: "#eef2f8",
+    muted: "#a3afc0",
+    accent: "#86aaff"
+  };
+  function mix(from, to, share) {
+    const part = (colour, at) => parseInt(colour.slice(at, at + 2), 16);
+    const hex = [1, 3, 5].map((at) => Math.round(part(from, at) * (1 - share) + part(to, at) * share));
+    return `#${hex.map((value2) => value2.toString(16).padStart(2, "0")).join("")}`;
+  }
+  function colourOf(number) {
+    return `#${(number & 16777215).toString(16).padStart(6, "0")}`;
+  }
+
+  // src/shapes.ts
+  function ring(points, radius, turn = -Math.PI / 2) {
+    return Array.from({ length: points }, (_, i) => {
+      const angle = turn + i * 2 * Math.PI / points;
+      return [Math.cos(angle) * radius(i), Math.sin(angle) * radius(i)];
+    });
+  }
+  var CORNERS = {
+    square: [
+      [-0.82, -0.82],
+      [0.82, -0.82],
+      [0.82, 0.82],
+      [-0.82, 0.82]
+    ],
+    triangle: [
+      [0, -1],
+      [1, 0.8],
+      [-1, 0.8]
+    ],
+    diamond: [
+      [0, -1.08],
+      [1.08, 0],
+      [0, 1.08],
+      [-1.08, 0]
+    ],
+    hexagon: ring(6, () => 1),
+    star: ring(10, (i) => i % 2 ? 0.5 : 1.1),
+    cross: [
+      [-0.36, -1],
+      [0.36, -1],
+      [0.36, -0.36],
+      [1, -0.36],
+      [1, 0.36],
+      [0.36, 0.36],
+      [0.36, 1],
+      [-0.36, 1],
+      [-0.36, 0.36],
+      [-1, 0.36],
+      [-1, -0.36],
+      [-0.36, -0.36]
+    ]
+  };
+  function rounded(ctx, points, x, y, size, round) {
+    const n = points.length;
+    const middle = (a, b) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+    const [startX, startY] = middle(points[n - 1], points[0]);
+    ctx.moveTo(x + startX * size, y + startY * size);
+    for (let i = 0; i < n; i++) {
+      const [cornerX, cornerY] = points[i];
+      const [endX, endY] = middle(points[i], points[(i + 1) % n]);
+      ctx.arcTo(x + cornerX * size, y + cornerY * size, x + endX * size, y + endY * size, round * size);
+      ctx.lineTo(x + endX * size, y + endY * size);
     }
-    /** Steps one round forward or back, with animation if wanted. */
-    step(by, animate) {
-      const from = this.target ?? (by > 0 ? Math.floor(this.at) : Math.ceil(this.at));
-      const to = this.clamp(from + by);
-      if (animate && by === 1 && to > this.at) {
-        this.at = Math.max(this.at, from);
-        this.target = to;
-      } else {
-        this.jump(to);
-      }
+  }
+  function shapePath(ctx, shape, x, y, size, round = 0.25) {
+    if (shape === "circle") {
+      ctx.moveTo(x + size, y);
+      ctx.arc(x, y, size, 0, 2 * Math.PI);
+    } else if (shape === "drop") {
+      ctx.moveTo(x, y - size * 1.15);
+      ctx.bezierCurveTo(x + size * 1.3, y, x + size * 0.9, y + size, x, y + size);
+      ctx.bezierCurveTo(x - size * 0.9, y + size, x - size * 1.3, y, x, y - size * 1.15);
+    } else {
+      rounded(ctx, CORNERS[shape], x, y, size, shape === "star" || shape === "cross" ? round * 0.4 : round);
     }
-    /** Advances time by some seconds. `ready` says whether a round can be shown already. Returns whether the position changed. */
-    pass(seconds, speed, playing, ready) {
-      const before = this.at;
-      if (playing) this.target = null;
-      const goal = playing ? this.last : this.target;
-      if (goal === null) return false;
-      let next = Math.min(goal, this.at + Math.min(seconds, 0.25) * (playing ? speed : _Clock.STEP));
-      while (Math.ceil(next) > Math.ceil(this.at) && !ready(Math.ceil(next))) next = Math.ceil(next) - 1;
-      this.at = Math.max(next, this.at);
-      if (this.at === this.target) this.target = null;
-      return this.at !== before;
+    ctx.closePath();
+  }
+  function seatMark(ctx, seat, x, y, size) {
+    ctx.beginPath();
+    shapePath(ctx, seatShape(seat), x, y, size, 0.15);
+    ctx.fillStyle = seatColour(seat);
+    ctx.fill();
+  }
+  function seatChip(seat) {
+    const space = "http://www.w3.org/2000/svg";
+    const svg = document.createElementNS(space, "svg");
+    svg.setAttribute("viewBox", "-12 -12 24 24");
+    svg.setAttribute("class", "chip");
+    svg.setAttribute("aria-hidden", "true");
+    const shape = seatShape(seat);
+    const path = document.createElementNS(space, "path");
+    path.setAttribute("d", svgPath(shape));
+    path.setAttribute("fill", seatColour(seat));
+    svg.append(path);
+    return svg;
+  }
+  function svgPath(shape) {
+    if (shape === "circle") return "M9 0A9 9 0 1 1-9 0A9 9 0 1 1 9 0Z";
+    if (shape === "drop") return "M0-10C11 0 8 9 0 9C-8 9-11 0 0-10Z";
+    return `M${CORNERS[shape].map(([x, y]) => `${(x * 9).toFixed(1)} ${(y * 9).toFixed(1)}`).join("L")}Z`;
+  }
+
+  // src/ui/dom.ts
+  function make(tag, attributes = {}, ...children) {
+    const element = document.createElement(tag);
+    for (const [name, value2] of Object.entries(attributes)) {
+      if (typeof value2 === "function") element.addEventListener(name, value2);
+      else if (value2 === true) element.setAttribute(name, "");
+      else if (value2 !== false && value2 !== null && value2 !== void 0) element.setAttribute(name, String(value2));
     }
-    get moving() {
-      return this.target !== null;
-    }
-    /** The round that is shown or being approached. */
-    get round() {
-      return Math.ceil(this.at);
-    }
-    clamp(round) {
-      return Math.min(Math.max(Math.round(round), 0), this.last);
-    }
+    element.append(
+      ...children.filter((child) => child !== null && child !== void 0 && child !== false)
+    );
+    return element;
+  }
+  function icon(path) {
+    const space = "http://www.w3.org/2000/svg";
+    const svg = document.createElementNS(space, "svg");
+    svg.setAttribute("viewBox", "0 0 24 24");
+    svg.setAttribute("class", "icon");
+    svg.setAttribute("aria-hidden", "true");
+    const element = document.createElementNS(space, "path");
+    element.setAttribute("d", path);
+    svg.append(element);
+    return svg;
+  }
+  var ICONS = {
+    play: "M7 5l12 7-12 7z",
+    pause: "M8 5v14M16 5v14",
+    back: "M15 6l-6 6 6 6",
+    forward: "M9 6l6 6-6 6",
+    start: "M18 6l-7 6 7 6zM7 6v12",
+    end: "M6 6l7 6-7 6zM17 6v12",
+    previousEvent: "M12 6l-6 6 6 6M18 9v6",
+    nextEvent: "M12 6l6 6-6 6M6 9v6",
+    zoomIn: "M12 6v12M6 12h12",
+    zoomOut: "M6 12h12",
+    reset: "M5 12a7 7 0 1 0 2.500-5.400M5 4v4h4",
+    fullscreen: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
+    grid: "M4 4h16v16H4zM4 12h16M12 4v16",
+    drawings: "M4 20l4-1L20 7l-3-3L5 16z",
+    log: "M5 5h14M5 10h14M5 15h9M5 20h6",
+    dock: "M4 5h16v14H4zM4 13h16M8 16h8",
+    animation: "M3 12c3-8 6-8 9 0s6 8 9 0",
+    extra: "M5 12h.01M12 12h.01M19 12h.01",
+    find: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L20 20",
+    copy: "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.600-5.600l-1.200 1.200M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.600 5.600l1.200-1.200",
+    theme: "M12 4a8 8 0 1 0 8 8 6.500 6.500 0 0 1-8-8z",
+    help: "M9 9a3 3 0 1 1 4.500 2.600c-1 .6-1.500 1.200-1.500 2.400M12 17.500v.01",
+    close: "M6 6l12 12M18 6L6 18"
   };
 
-  // src/keys.ts
-  var KEYS = [
-    { action: "toggle", keys: [" ", "k"], shown: ["Space", "K"], text: "play" },
-    { action: "back", keys: ["ArrowLeft", "j"], shown: ["←", "J"], text: "back" },
-    { action: "forward", keys: ["ArrowRight", "l"], shown: ["→", "L"], text: "forward" },
-    { action: "back10", keys: ["Shift+ArrowLeft", "PageUp"], shown: ["Shift ←", "PgUp"], text: "back10" },
-    { action: "forward10", keys: ["Shift+ArrowRight", "PageDown"], shown: ["Shift →", "PgDn"], text: "forward10" },
-    { action: "start", keys: ["Home"], shown: ["Home"], text: "start" },
-    { action: "end", keys: ["End"], shown: ["End"], text: "end" },
-    { action: "faster", keys: ["ArrowUp"], shown: ["↑"], text: "faster" },
-    { action: "slower", keys: ["ArrowDown"], shown: ["↓"], text: "slower" },
-    { action: "preset", keys: ["1", "2", "3", "4", "5", "6", "7", "8", "9"], shown: ["1", "…", "9"], text: "presets" },
-    { action: "previousEvent", keys: ["q"], shown: ["Q"], text: "previousEvent" },
-    { action: "nextEvent", keys: ["e"], shown: ["E"], text: "nextEvent" },
-    { action: "zoomIn", keys: ["+", "="], shown: ["+"], text: "zoomIn" },
-    { action: "zoomOut", keys: ["-"], shown: ["−"], text: "zoomOut" },
-    { action: "reset", keys: ["r"], shown: ["R"], text: "reset" },
-    { action: "fullscreen", keys: ["f"], shown: ["F"], text: "fullscreen" },
-    { action: "view", keys: ["v"], shown: ["V"], text: "view" },
-    { action: "grid", keys: ["g"], shown: ["G"], text: "grid" },
-    { action: "drawings", keys: ["d"], shown: ["D"], text: "drawings" },
-    { action: "log", keys: ["Shift+L"], shown: ["Shift L"], text: "log" },
-    { action: "dock", keys: ["o"], shown: ["O"], text: "allLogs" },
-    { action: "animation", keys: ["a"], shown: ["A"], text: "animation" },
-    { action: "extra", keys: ["x"], shown: ["X"], text: "extra" },
-    { action: "find", keys: ["/"], shown: ["/"], text: "find" },
-    { action: "copy", keys: ["c"], shown: ["C"], text: "copy" },
-    { action: "theme", keys: ["t"], shown: ["T"], text: "theme" },
-    { action: "help", keys: ["h", "?"], shown: ["H", "?"], text: "help" }
-  ];
-  function actionOf(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return null;
-    const named = event.key.length > 1;
-    const letter = /^[A-Za-z]$/.test(event.key);
-    const plain = letter ? event.key.toLowerCase() : event.key;
-    const shifted = letter ? `Shift+${event.key.toUpperCase()}` : `Shift+${event.key}`;
-    const find = (key) => KEYS.find((entry) => entry.keys.includes(key))?.action ?? null;
-    if (event.shiftKey) return find(shifted) ?? (named ? null : find(plain));
-    return find(plain);
+  // src/ui/strip.ts
+  function makeStrip(options) {
+    const canvas = make("canvas", { "aria-hidden": "true" });
+    const element = make("div", { class: options.class }, canvas);
+    const ctx = canvas.getContext("2d");
+    let [width, height, ratio, asked] = [0, 0, 1, false];
+    const x = (round) => options.inset + round / Math.max(options.last(), 1) * (width - 2 * options.inset);
+    const draw = () => {
+      asked = false;
+      if (width === 0) return;
+      ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+      ctx.clearRect(0, 0, width, height);
+      options.draw(ctx, width, height, x);
+    };
+    const refresh = () => {
+      if (asked) return;
+      asked = true;
+      requestAnimationFrame(draw);
+    };
+    new ResizeObserver(() => {
+      ratio = Math.min(window.devicePixelRatio || 1, 2);
+      [width, height] = [element.clientWidth, element.clientHeight];
+      [canvas.width, canvas.height] = [Math.round(width * ratio), Math.round(height * ratio)];
+      draw();
+    }).observe(element);
+    const roundAt = (event) => {
+      const share = (event.clientX - element.getBoundingClientRect().left - options.inset) / Math.max(width - 2 * options.inset, 1);
+      return Math.round(Math.min(Math.max(share, 0), 1) * options.last());
+    };
+    element.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0) return;
+      element.setPointerCapture(event.pointerId);
+      options.seek(roundAt(event), false);
+    });
+    element.addEventListener("pointermove", (event) => {
+      if (element.hasPointerCapture(event.pointerId)) options.seek(roundAt(event), false);
+    });
+    element.addEventListener("pointerup", (event) => {
+      if (element.hasPointerCapture(event.pointerId)) options.seek(roundAt(event), true);
+    });
+    return { element, refresh };
   }
 
   // src/texts/ca.ts
@@ -133,6 +275,7 @@
     seed: "Llavor {seed}",
     board: "Tauler {name}",
     rules: "regles {n}",
+    continued: "continua una altra partida des de la ronda {n}",
     score: "Punts",
     scores: "Punts al llarg de les rondes",
     order: "Ordre",
@@ -258,6 +401,7 @@
     seed: "Seed {seed}",
     board: "Board {name}",
     rules: "rules {n}",
+    continued: "continues another match from round {n}",
     score: "Score",
     scores: "Scores over the rounds",
     order: "Order",
@@ -383,6 +527,7 @@
     seed: "Semilla {seed}",
     board: "Tablero {name}",
     rules: "reglas {n}",
+    continued: "continúa otra partida desde la ronda {n}",
     score: "Puntos",
     scores: "Puntos a lo largo de las rondas",
     order: "Orden",
@@ -467,9 +612,9 @@
   // src/words.ts
   var LANGUAGES = { en: "English", ca: "Català", es: "Español" };
   var SHELL = { en, ca, es };
-  var wordsOf = (words6) => words6;
-  function speak(language, words6) {
-    const texts = { ...SHELL[language], ...words6[language] };
+  var wordsOf = (words13) => words13;
+  function speak(language, words13) {
+    const texts = { ...SHELL[language], ...words13[language] };
     return (key, values = {}) => {
       const [one, many = one] = (texts[key] ?? key).split(" | ");
       return (Number(values.n) === 1 ? one : many).replace(/\{(\w+)\}/g, (whole, name) => {
@@ -494,6 +639,478 @@
       if (isLanguage(language)) return language;
     }
     return "en";
+  }
+
+  // src/replay/types.ts
+  function limitsOf(header, seat) {
+    return Array.isArray(header.limits) ? header.limits[seat] : header.limits;
+  }
+  function parts(telling) {
+    for (const kind in telling) return [kind, telling[kind]];
+    return ["", {}];
+  }
+
+  // src/pair/difference.ts
+  function differenceOf(a, b) {
+    const names = [.../* @__PURE__ */ new Set([...Object.keys(a.picture), ...Object.keys(b.picture)])];
+    const columns = names.filter((name) => places(a, b, name).length > 0);
+    const units = new Set(columns.filter((name) => name.startsWith("unit.")).flatMap((name) => places(a, b, name)));
+    const difference = {
+      round: a.round,
+      orders: otherOrders(a.turns, b.turns),
+      state: a.digest !== b.digest,
+      columns,
+      units: [...units].sort((one, other) => one - other),
+      scores: places(a, b, "seat.score")
+    };
+    const { orders, state, scores } = difference;
+    return orders.length > 0 || state || columns.length > 0 || scores.length > 0 ? difference : null;
+  }
+  function places(a, b, name) {
+    const [ours, theirs] = [a.picture[name] ?? [], b.picture[name] ?? []];
+    const found = [];
+    for (let i = 0; i < Math.max(ours.length, theirs.length); i++) if (ours[i] !== theirs[i]) found.push(i);
+    return found;
+  }
+  function otherOrders(a, b) {
+    const key = (turn) => `${turn.seat} ${turn.unit}`;
+    const grouped = (turns) => {
+      const groups = /* @__PURE__ */ new Map();
+      for (const turn of turns) groups.set(key(turn), [...groups.get(key(turn)) ?? [], turn]);
+      return groups;
+    };
+    const [ours, theirs] = [grouped(a), grouped(b)];
+    const found = [];
+    for (const actor2 of /* @__PURE__ */ new Set([...ours.keys(), ...theirs.keys()])) {
+      const [one, other] = [ours.get(actor2), theirs.get(actor2)];
+      const [left, right] = [one, other].map((turns) => turns ? turns.map(deed).join(" ") : null);
+      const { seat, unit: unit2 } = (one ?? other)[0];
+      if (left !== right) found.push({ seat, unit: unit2, a: left, b: right });
+    }
+    return found;
+  }
+  function deed(turn) {
+    const end = turn.fault ? [turn.fault.kind] : turn.pause === "returned" ? ["returned"] : [];
+    return [...turn.orders.map(orderText), ...end].join(", ");
+  }
+  function orderText(order) {
+    const [kind, fields] = parts(order);
+    const text = (value2) => Array.isArray(value2) ? value2.map(text).join(" ") : value2 === null ? "–" : String(value2);
+    return [kind.replaceAll("_", " "), ...Object.values(fields).map(text)].join(" ");
+  }
+  var Differences = class {
+    list = [];
+    /** The rounds compared so far. */
+    rounds = 0;
+    add(a, b) {
+      const difference = differenceOf(a, b);
+      if (difference) this.list.push(difference);
+      this.rounds++;
+    }
+    at(round) {
+      return this.list.find((one) => one.round === round) ?? null;
+    }
+    /** The next round after this one, or the previous one before it, that begins to differ: within a stretch of rounds that all differ, the
+     * next in which orders do. */
+    next(round, direction) {
+      const found = this.list.filter((one2) => one2.orders.length > 0 || !this.at(one2.round - 1));
+      const one = direction > 0 ? found.find((d) => d.round > round) : found.findLast((d) => d.round < round);
+      return one?.round ?? null;
+    }
+    first(what) {
+      const differs = (one) => what === "state" ? one.state : one[what].length > 0;
+      return this.list.find(differs)?.round ?? null;
+    }
+  };
+
+  // src/pair/pair.css
+  var pair_default = ':host { display: block; height: 100%; }\n* { box-sizing: border-box; }\n[hidden] { display: none !important; }\n.pair {\n  --paper: #f4f5f7; --card: #ffffff; --line: #dfe3ea; --ink: #1c2430; --muted: #566170; --accent: #2b5fd9; --on-accent: #ffffff; --hover: #e9edf4;\n  height: 100%; display: flex; flex-direction: column; background: var(--paper); color: var(--ink);\n  font: 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif; font-variant-numeric: tabular-nums;\n}\n.pair[data-theme="dark"] { --paper: #14181f; --card: #1b212b; --line: #303949; --ink: #eef2f8; --muted: #a3afc0; --accent: #86aaff; --on-accent: #0d1420; --hover: #293140; }\nh2, p, ul { margin: 0; padding: 0; }\nul { list-style: none; }\n.boards { flex: 1; min-height: 0; display: grid; grid-template-columns: 1fr 1fr; }\n.boards > :first-child { border-right: 1px solid var(--line); }\n.steps { border-top: 1px solid var(--line); padding: 10px 20px 12px; background: var(--card); display: grid; gap: 8px; }\n.bar { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; }\nbutton { font: inherit; color: inherit; }\n.tool { display: inline-grid; place-items: center; width: 36px; height: 36px; padding: 0; border: 0; border-radius: 9px; background: none; cursor: pointer; }\n.tool:hover, .first:hover { background: var(--hover); }\n.tool.main { width: 42px; height: 42px; border-radius: 50%; background: var(--accent); color: var(--on-accent); }\n.tool:disabled, .first:disabled { opacity: 0.55; cursor: default; }\n.icon { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }\n.round { min-width: 96px; color: var(--muted); }\n.round b { font-size: 20px; font-weight: 680; color: var(--ink); }\n.first { border: 1px solid var(--line); border-radius: 9px; background: none; padding: 4px 12px; font-size: 14px; cursor: pointer; }\n.first.orders { border-left: 6px solid #e69f00; }\n.first.state { border-left: 6px solid #56b4e9; }\n.first.scores { border-left: 6px solid #cc6699; }\n.strip { height: 34px; cursor: pointer; touch-action: none; border-radius: 8px; }\n.strip canvas { width: 100%; height: 100%; display: block; }\n.here { display: grid; gap: 2px; font-size: 14px; height: 96px; overflow-y: auto; align-content: start; scrollbar-width: thin; }\n.here li { display: grid; grid-template-columns: minmax(120px, auto) 1fr 1fr; gap: 12px; align-items: baseline; }\n.here .wide { display: block; color: var(--muted); }\n.who { display: inline-flex; gap: 6px; align-items: center; }\n.who .chip { width: 13px; height: 13px; }\n.here button { border: 0; background: none; padding: 0; color: var(--accent); cursor: pointer; text-decoration: underline; font-size: inherit; }\ncode { font: 12px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, monospace; overflow-wrap: anywhere; }\n:focus-visible { outline: 2.5px solid var(--accent); outline-offset: 2px; border-radius: 9px; }\n@media (max-width: 860px) {\n  .pair { height: auto; min-height: 100vh; }\n  .boards { grid-template-columns: 1fr; }\n  .boards > :first-child { border-right: 0; border-bottom: 1px solid var(--line); }\n  .steps { position: sticky; bottom: 0; padding: 8px 12px; }\n  .here { height: 72px; }\n}\n';
+
+  // src/pair/words.ts
+  var words = wordsOf({
+    en: {
+      previousDifference: "Previous difference",
+      nextDifference: "Next difference",
+      firstOrders: "Orders: from round {n}",
+      firstState: "State: from round {n}",
+      firstScores: "Scores: from round {n}",
+      sameOrders: "Orders: the same",
+      sameState: "State: the same",
+      sameScores: "Scores: the same",
+      compared: "{n} round compared | {n} rounds compared",
+      nothingDiffers: "Nothing differs in this round.",
+      stateDiffers: "Differs: {columns}",
+      hiddenState: "The state differs in nothing that is shown.",
+      notAsked: "was not asked",
+      nothing: "no orders",
+      more: "and {n} more",
+      otherGames: "These are matches of different games.",
+      whereTheyDiffer: "Rounds that differ",
+      first: "First difference",
+      here: "In this round"
+    },
+    ca: {
+      previousDifference: "Diferència anterior",
+      nextDifference: "Diferència següent",
+      firstOrders: "Ordres: des de la ronda {n}",
+      firstState: "Estat: des de la ronda {n}",
+      firstScores: "Punts: des de la ronda {n}",
+      sameOrders: "Ordres: iguals",
+      sameState: "Estat: igual",
+      sameScores: "Punts: iguals",
+      compared: "{n} ronda comparada | {n} rondes comparades",
+      nothingDiffers: "En aquesta ronda no hi ha cap diferència.",
+      stateDiffers: "Difereix: {columns}",
+      hiddenState: "L'estat no difereix en res del que es mostra.",
+      notAsked: "no s'hi ha preguntat",
+      nothing: "cap ordre",
+      more: "i {n} més",
+      otherGames: "Són partides de jocs diferents.",
+      whereTheyDiffer: "Rondes que difereixen",
+      first: "Primera diferència",
+      here: "En aquesta ronda"
+    },
+    es: {
+      previousDifference: "Diferencia anterior",
+      nextDifference: "Diferencia siguiente",
+      firstOrders: "Órdenes: desde la ronda {n}",
+      firstState: "Estado: desde la ronda {n}",
+      firstScores: "Puntos: desde la ronda {n}",
+      sameOrders: "Órdenes: iguales",
+      sameState: "Estado: igual",
+      sameScores: "Puntos: iguales",
+      compared: "{n} ronda comparada | {n} rondas comparadas",
+      nothingDiffers: "En esta ronda no hay diferencias.",
+      stateDiffers: "Difiere: {columns}",
+      hiddenState: "El estado no difiere en nada de lo que se muestra.",
+      notAsked: "no se le preguntó",
+      nothing: "sin órdenes",
+      more: "y {n} más",
+      otherGames: "Son partidas de juegos diferentes.",
+      whereTheyDiffer: "Rondas que difieren",
+      first: "Primera diferencia",
+      here: "En esta ronda"
+    }
+  });
+
+  // src/pair/pair.ts
+  var KINDS = ["orders", "state", "scores"];
+  var FIRST = { orders: "firstOrders", state: "firstState", scores: "firstScores" };
+  var SAME = { orders: "sameOrders", state: "sameState", scores: "sameScores" };
+  var LINES = 40;
+  var BUSY = 12;
+  var AgonPair = class extends HTMLElement {
+    differences = new Differences();
+    viewers;
+    root = make("main", { class: "pair" });
+    round = make("p", { class: "round" });
+    here = make("ul", { class: "here", tabindex: 0 });
+    firsts;
+    tools;
+    strip;
+    syncing = false;
+    stop = new AbortController();
+    shown = "";
+    constructor() {
+      super();
+      const first = (kind) => make("button", { class: `first ${kind}`, click: () => this.seek(this.differences.first(kind)) });
+      this.firsts = { orders: first("orders"), state: first("state"), scores: first("scores") };
+      const tool = (symbol, act, main = "") => make("button", { class: `tool ${main}`, click: act }, icon(ICONS[symbol]));
+      this.tools = {
+        previousDifference: tool("previousEvent", () => this.jump(-1)),
+        back: tool("back", () => this.leader.act("back")),
+        play: tool("play", () => this.leader.act("toggle"), "main"),
+        forward: tool("forward", () => this.leader.act("forward")),
+        nextDifference: tool("nextEvent", () => this.jump(1))
+      };
+      const last = () => Math.max(this.leader?.clock.last ?? 1, 1);
+      const draw = this.draw.bind(this);
+      this.strip = makeStrip({ class: "strip", inset: 10, last, seek: (round) => this.seek(round), draw });
+    }
+    connectedCallback() {
+      const shadow = this.shadowRoot ?? this.attachShadow({ mode: "open" });
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(pair_default);
+      shadow.adoptedStyleSheets = [sheet];
+      this.stop = new AbortController();
+      const viewer = (src, leads) => {
+        const element = make("agon-viewer", { src, beside: true });
+        element.leads = leads;
+        element.onstep = () => this.sync(element);
+        return element;
+      };
+      this.viewers = [viewer(this.getAttribute("src") ?? "", true), viewer(this.getAttribute("other") ?? "", false)];
+      const bar = make(
+        "div",
+        { class: "bar" },
+        ...Object.values(this.tools),
+        this.round,
+        ...KINDS.map((kind) => this.firsts[kind])
+      );
+      this.root.replaceChildren(
+        make("div", { class: "boards" }, ...this.viewers),
+        make("section", { class: "steps" }, bar, this.strip.element, this.here)
+      );
+      shadow.replaceChildren(this.root);
+      window.addEventListener("keydown", (event) => this.key(event), { signal: this.stop.signal, capture: true });
+      this.root.addEventListener("click", (event) => {
+        if (event.detail > 0) event.target.closest("button")?.blur();
+      });
+      void this.compare(this.stop.signal);
+    }
+    disconnectedCallback() {
+      this.stop.abort();
+    }
+    get leader() {
+      return this.viewers?.find(({ leads }) => leads) ?? this.viewers?.[0];
+    }
+    get say() {
+      return speak(this.leader.settings.language, words);
+    }
+    /** `n` and `p` jump between differences; everything else goes to the viewer that leads. */
+    key(event) {
+      const control = event.composedPath()[0];
+      const busy = control instanceof Element && control.matches("input, select, textarea, dialog[open] *");
+      if (busy || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === "n" || event.key === "p") {
+        event.preventDefault();
+        this.jump(event.key === "n" ? 1 : -1);
+      }
+    }
+    /** Goes to the next difference. */
+    jump(direction) {
+      this.seek(this.differences.next(this.leader.round, direction));
+    }
+    seek(round) {
+      if (round === null) return;
+      this.leader.settings.playing = false;
+      this.leader.seek(round);
+    }
+    /** Brings the other viewer to where this one is. */
+    sync(from) {
+      if (this.syncing) return;
+      this.syncing = true;
+      const to = this.viewers[0] === from ? this.viewers[1] : this.viewers[0];
+      const { playing: _, ...settings } = from.settings;
+      const changed2 = JSON.stringify({ ...to.settings, ...settings }) !== JSON.stringify(to.settings);
+      if (changed2) {
+        const relabel = to.settings.language !== settings.language;
+        Object.assign(to.settings, settings);
+        if (relabel) to.relabel();
+        else to.changed();
+      }
+      if (from === this.leader) to.follow(from.clock.at);
+      this.syncing = false;
+      this.show();
+    }
+    show() {
+      const { leader, say, differences } = this;
+      const { round } = leader;
+      this.strip.refresh();
+      const playing = leader.settings.playing;
+      const key = [
+        round,
+        differences.rounds,
+        playing,
+        leader.settings.language,
+        leader.theme.dark,
+        leader.clock.last
+      ].join();
+      if (key === this.shown) return;
+      this.shown = key;
+      this.root.dataset.theme = leader.theme.dark ? "dark" : "light";
+      this.root.lang = leader.settings.language;
+      this.round.replaceChildren(make("b", {}, String(round)), ` / ${leader.clock.last}`);
+      const label = (element, text) => {
+        element.setAttribute("aria-label", text);
+        element.title = text;
+      };
+      label(this.tools.previousDifference, `${say("previousDifference")} (P)`);
+      label(this.tools.nextDifference, `${say("nextDifference")} (N)`);
+      label(this.tools.back, say("back"));
+      label(this.tools.forward, say("forward"));
+      label(this.tools.play, say(playing ? "pause" : "play"));
+      this.tools.play.replaceChildren(icon(playing ? ICONS.pause : ICONS.play));
+      this.strip.element.setAttribute("role", "img");
+      label(this.strip.element, say("whereTheyDiffer"));
+      this.here.setAttribute("aria-label", say("here"));
+      for (const kind of KINDS) {
+        const n = differences.first(kind);
+        this.firsts[kind].textContent = n === null ? say(SAME[kind]) : say(FIRST[kind], { n });
+        this.firsts[kind].disabled = n === null;
+      }
+      this.describe(differences.at(round));
+    }
+    /** What differs in the round that is shown. */
+    describe(difference) {
+      const { say } = this;
+      const [a, b] = this.viewers.map((viewer) => viewer.replay);
+      if (a && b && a.header.game !== b.header.game) {
+        this.here.replaceChildren(make("li", { class: "wide" }, say("otherGames")));
+        return;
+      }
+      if (!difference) {
+        this.here.replaceChildren(make("li", { class: "wide" }, say("nothingDiffers")));
+        return;
+      }
+      const lines = difference.orders.slice(0, LINES).map((orders) => this.orderLine(orders));
+      if (difference.orders.length > LINES)
+        lines.push(make("li", { class: "wide" }, say("more", { n: difference.orders.length - LINES })));
+      const { columns, units, state } = difference;
+      const links = units.slice(0, LINES).flatMap((unit2) => [
+        " ",
+        make("button", { click: () => this.leader.select(`unit:${unit2}`) }, say("unit", { id: unit2 }))
+      ]);
+      if (columns.length > 0)
+        lines.unshift(make("li", { class: "wide" }, say("stateDiffers", { columns: columns.join(", ") }), ...links));
+      else if (state) lines.unshift(make("li", { class: "wide" }, say("hiddenState")));
+      this.here.replaceChildren(...lines);
+    }
+    orderLine({ seat, unit: unit2, a, b }) {
+      const { say } = this;
+      const names = this.viewers.map(({ replay }) => replay?.header.seats[seat]?.name ?? say("seat", { n: seat }));
+      const name = [...new Set(names)].join(" / ");
+      const deed2 = (text) => make("code", {}, text === null ? say("notAsked") : text || say("nothing"));
+      const who = unit2 === null ? name : `${name}, ${say("unit", { id: unit2 })}`;
+      return make("li", {}, make("span", { class: "who" }, seatChip(seat), who), deed2(a), deed2(b));
+    }
+    /** One row of marks for orders, one for the state, one for the scores. */
+    draw(ctx, width, height, x) {
+      const { theme, clock } = this.leader;
+      ctx.fillStyle = theme.line;
+      KINDS.forEach((_, row) => ctx.fillRect(x(0), 4 + row * 10, width - 20, 7));
+      const wide = Math.max(x(1) - x(0), 1);
+      for (const difference of this.differences.list) {
+        const marks = [difference.orders.length > 0, difference.state, difference.scores.length > 0];
+        marks.forEach((differs, row) => {
+          ctx.fillStyle = ["#e69f00", "#56b4e9", "#cc6699"][row];
+          if (differs) ctx.fillRect(x(difference.round) - wide / 2, 4 + row * 10, wide, 7);
+        });
+      }
+      ctx.fillStyle = theme.ink;
+      ctx.fillRect(x(clock.at) - 1, 0, 2, height);
+    }
+    /** Compares what both have, as it comes. */
+    async compare(signal) {
+      const { differences } = this;
+      let rested = performance.now();
+      while (!signal.aborted) {
+        const [a, b] = this.viewers.map((viewer) => viewer.replay);
+        const common = a && b && a.header.game === b.header.game ? Math.min(a.frames, b.frames) : 0;
+        if (a && b) this.appoint();
+        if (differences.rounds < common) {
+          const round = differences.rounds;
+          try {
+            differences.add(await a.frame(round), await b.frame(round));
+          } catch {
+            return;
+          }
+          if (performance.now() - rested < BUSY) continue;
+        }
+        this.show();
+        const idle = differences.rounds >= common;
+        if (idle && a?.end && b?.end) return;
+        await new Promise((resolve) => setTimeout(resolve, idle ? 200 : 0));
+        rested = performance.now();
+      }
+    }
+    /** Lets the viewer of the longer match lead. */
+    appoint() {
+      const [one, other] = this.viewers;
+      const right = other.clock.last > one.clock.last;
+      if (other.leads === right) return;
+      [one.leads, other.leads] = [!right, right];
+      [one.settings.playing, other.settings.playing] = [false, false];
+    }
+  };
+
+  // src/clock.ts
+  var Clock = class _Clock {
+    at = 0;
+    /** The last available round. */
+    last = 0;
+    /** The target of a single step, if one is under way. */
+    target = null;
+    static STEP = 6;
+    /** Jumps to a round. */
+    jump(round) {
+      this.target = null;
+      this.at = this.clamp(round);
+    }
+    /** Steps one round forward or back, with animation if wanted. */
+    step(by, animate) {
+      const from = this.target ?? (by > 0 ? Math.floor(this.at) : Math.ceil(this.at));
+      const to = this.clamp(from + by);
+      if (animate && by === 1 && to > this.at) {
+        this.at = Math.max(this.at, from);
+        this.target = to;
+      } else {
+        this.jump(to);
+      }
+    }
+    /** Advances time by some seconds. `ready` says whether a round can be shown already. Returns whether the position changed. */
+    pass(seconds, speed, playing, ready) {
+      const before = this.at;
+      if (playing) this.target = null;
+      const goal = playing ? this.last : this.target;
+      if (goal === null) return false;
+      let next = Math.min(goal, this.at + Math.min(seconds, 0.25) * (playing ? speed : _Clock.STEP));
+      while (Math.ceil(next) > Math.ceil(this.at) && !ready(Math.ceil(next))) next = Math.ceil(next) - 1;
+      this.at = Math.max(next, this.at);
+      if (this.at === this.target) this.target = null;
+      return this.at !== before;
+    }
+    get moving() {
+      return this.target !== null;
+    }
+    /** The round that is shown or being approached. */
+    get round() {
+      return Math.ceil(this.at);
+    }
+    clamp(round) {
+      return Math.min(Math.max(Math.round(round), 0), this.last);
+    }
+  };
+
+  // src/keys.ts
+  var KEYS = [
+    { action: "toggle", keys: [" ", "k"], shown: ["Space", "K"], text: "play" },
+    { action: "back", keys: ["ArrowLeft", "j"], shown: ["←", "J"], text: "back" },
+    { action: "forward", keys: ["ArrowRight", "l"], shown: ["→", "L"], text: "forward" },
+    { action: "back10", keys: ["Shift+ArrowLeft", "PageUp"], shown: ["Shift ←", "PgUp"], text: "back10" },
+    { action: "forward10", keys: ["Shift+ArrowRight", "PageDown"], shown: ["Shift →", "PgDn"], text: "forward10" },
+    { action: "start", keys: ["Home"], shown: ["Home"], text: "start" },
+    { action: "end", keys: ["End"], shown: ["End"], text: "end" },
+    { action: "faster", keys: ["ArrowUp"], shown: ["↑"], text: "faster" },
+    { action: "slower", keys: ["ArrowDown"], shown: ["↓"], text: "slower" },
+    { action: "preset", keys: ["1", "2", "3", "4", "5", "6", "7", "8", "9"], shown: ["1", "…", "9"], text: "presets" },
+    { action: "previousEvent", keys: ["q"], shown: ["Q"], text: "previousEvent" },
+    { action: "nextEvent", keys: ["e"], shown: ["E"], text: "nextEvent" },
+    { action: "zoomIn", keys: ["+", "="], shown: ["+"], text: "zoomIn" },
+    { action: "zoomOut", keys: ["-"], shown: ["−"], text: "zoomOut" },
+    { action: "reset", keys: ["r"], shown: ["R"], text: "reset" },
+    { action: "fullscreen", keys: ["f"], shown: ["F"], text: "fullscreen" },
+    { action: "view", keys: ["v"], shown: ["V"], text: "view" },
+    { action: "grid", keys: ["g"], shown: ["G"], text: "grid" },
+    { action: "drawings", keys: ["d"], shown: ["D"], text: "drawings" },
+    { action: "log", keys: ["Shift+L"], shown: ["Shift L"], text: "log" },
+    { action: "dock", keys: ["o"], shown: ["O"], text: "allLogs" },
+    { action: "animation", keys: ["a"], shown: ["A"], text: "animation" },
+    { action: "extra", keys: ["x"], shown: ["X"], text: "extra" },
+    { action: "find", keys: ["/"], shown: ["/"], text: "find" },
+    { action: "copy", keys: ["c"], shown: ["C"], text: "copy" },
+    { action: "theme", keys: ["t"], shown: ["T"], text: "theme" },
+    { action: "help", keys: ["h", "?"], shown: ["H", "?"], text: "help" }
+  ];
+  function actionOf(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return null;
+    const named = event.key.length > 1;
+    const letter = /^[A-Za-z]$/.test(event.key);
+    const plain = letter ? event.key.toLowerCase() : event.key;
+    const shifted = letter ? `Shift+${event.key.toUpperCase()}` : `Shift+${event.key}`;
+    const find = (key) => KEYS.find((entry) => entry.keys.includes(key))?.action ?? null;
+    if (event.shiftKey) return find(shifted) ?? (named ? null : find(plain));
+    return find(plain);
   }
 
   // src/settings.ts
@@ -554,56 +1171,6 @@
     if (settings.theme !== usual.theme) params.set("theme", settings.theme);
     return `#${params}`;
   }
-
-  // src/ui/dom.ts
-  function make(tag, attributes = {}, ...children) {
-    const element = document.createElement(tag);
-    for (const [name, value2] of Object.entries(attributes)) {
-      if (typeof value2 === "function") element.addEventListener(name, value2);
-      else if (value2 === true) element.setAttribute(name, "");
-      else if (value2 !== false && value2 !== null && value2 !== void 0) element.setAttribute(name, String(value2));
-    }
-    element.append(
-      ...children.filter((child) => child !== null && child !== void 0 && child !== false)
-    );
-    return element;
-  }
-  function icon(path) {
-    const space = "http://www.w3.org/2000/svg";
-    const svg = document.createElementNS(space, "svg");
-    svg.setAttribute("viewBox", "0 0 24 24");
-    svg.setAttribute("class", "icon");
-    svg.setAttribute("aria-hidden", "true");
-    const element = document.createElementNS(space, "path");
-    element.setAttribute("d", path);
-    svg.append(element);
-    return svg;
-  }
-  var ICONS = {
-    play: "M7 5l12 7-12 7z",
-    pause: "M8 5v14M16 5v14",
-    back: "M15 6l-6 6 6 6",
-    forward: "M9 6l6 6-6 6",
-    start: "M18 6l-7 6 7 6zM7 6v12",
-    end: "M6 6l7 6-7 6zM17 6v12",
-    previousEvent: "M12 6l-6 6 6 6M18 9v6",
-    nextEvent: "M12 6l6 6-6 6M6 9v6",
-    zoomIn: "M12 6v12M6 12h12",
-    zoomOut: "M6 12h12",
-    reset: "M5 12a7 7 0 1 0 2.500-5.400M5 4v4h4",
-    fullscreen: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
-    grid: "M4 4h16v16H4zM4 12h16M12 4v16",
-    drawings: "M4 20l4-1L20 7l-3-3L5 16z",
-    log: "M5 5h14M5 10h14M5 15h9M5 20h6",
-    dock: "M4 5h16v14H4zM4 13h16M8 16h8",
-    animation: "M3 12c3-8 6-8 9 0s6 8 9 0",
-    extra: "M5 12h.01M12 12h.01M19 12h.01",
-    find: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L20 20",
-    copy: "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.600-5.600l-1.200 1.200M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.600 5.600l1.200-1.200",
-    theme: "M12 4a8 8 0 1 0 8 8 6.500 6.500 0 0 1-8-8z",
-    help: "M9 9a3 3 0 1 1 4.500 2.600c-1 .6-1.500 1.200-1.500 2.400M12 17.500v.01",
-    close: "M6 6l12 12M18 6L6 18"
-  };
 
   // src/ui/dialogs.ts
   var SIGN = 27;
@@ -680,7 +1247,7 @@
     dialog.showModal();
   }
   function openFinder(dialog, say, find) {
-    const input = make("input", {
+    const input6 = make("input", {
       type: "text",
       inputmode: "text",
       autocomplete: "off",
@@ -693,18 +1260,18 @@
       {
         submit: (event) => {
           event.preventDefault();
-          if (find(input.value)) dialog.close();
+          if (find(input6.value)) dialog.close();
           else answer.textContent = say("notFound");
         }
       },
-      make("label", {}, say("findPrompt"), input),
+      make("label", {}, say("findPrompt"), input6),
       make("button", { class: "small" }, say("go")),
       answer
     );
     dialog.setAttribute("aria-label", say("find"));
     dialog.replaceChildren(closer(dialog, say), make("h2", {}, say("find")), form);
     dialog.showModal();
-    input.focus();
+    input6.focus();
   }
 
   // src/controls.ts
@@ -765,7 +1332,7 @@
     act(action) {
       const { viewer } = this;
       const { settings, clock, mounted, parts: parts2, say } = viewer;
-      const flip = (name) => settings[name] = !settings[name];
+      const flip2 = (name) => settings[name] = !settings[name];
       const middle = [parts2.stage.clientWidth / 2, parts2.stage.clientHeight / 2];
       switch (action) {
         case "toggle":
@@ -810,22 +1377,22 @@
           return this.setView(settings.view === null ? 0 : settings.view + 1 < seats ? settings.view + 1 : null);
         }
         case "grid":
-          flip("grid");
+          flip2("grid");
           break;
         case "drawings":
-          flip("drawings");
+          flip2("drawings");
           break;
         case "extra":
-          flip("extra");
+          flip2("extra");
           break;
         case "log":
-          flip("log");
+          flip2("log");
           break;
         case "dock":
-          flip("dock");
+          flip2("dock");
           break;
         case "animation":
-          flip("animate");
+          flip2("animate");
           break;
         case "theme":
           settings.theme = viewer.theme.dark ? "light" : "dark";
@@ -917,61 +1484,6 @@
     }
   };
 
-  // src/palette.ts
-  var SEAT_COLOURS = ["#1f78b4", "#e69f00", "#009e73", "#cc6699", "#56b4e9", "#d55e00", "#8d8a00", "#7a5ea8"];
-  var SHAPES = ["circle", "square", "triangle", "diamond", "hexagon", "star", "cross", "drop"];
-  function seatColour(seat) {
-    return SEAT_COLOURS[seat % SEAT_COLOURS.length];
-  }
-  function seatShape(seat) {
-    return SHAPES[seat % SHAPES.length];
-  }
-  var LIGHT = {
-    dark: false,
-    paper: "#f4f5f7",
-    floor: "#ffffff",
-    floorOdd: "#f8f9fb",
-    wall: "#5d6778",
-    wallLight: "#727d90",
-    wallShade: "#465062",
-    ghost: "#8f7cc3",
-    line: "#dfe3ea",
-    ink: "#1c2430",
-    muted: "#5b6675",
-    accent: "#2b5fd9"
-  };
-  var DARK = {
-    dark: true,
-    paper: "#14181f",
-    floor: "#1f2530",
-    floorOdd: "#222935",
-    wall: "#4a5568",
-    wallLight: "#5a677d",
-    wallShade: "#38414f",
-    ghost: "#a796d8",
-    line: "#303949",
-    ink: "#eef2f8",
-    muted: "#a3afc0",
-    accent: "#86aaff"
-  };
-  function mix(from, to, share) {
-    const part = (colour, at) => parseInt(colour.slice(at, at + 2), 16);
-    const hex = [1, 3, 5].map((at) => Math.round(part(from, at) * (1 - share) + part(to, at) * share));
-    return `#${hex.map((value2) => value2.toString(16).padStart(2, "0")).join("")}`;
-  }
-  function colourOf(number) {
-    return `#${(number & 16777215).toString(16).padStart(6, "0")}`;
-  }
-
-  // src/replay/types.ts
-  function limitsOf(header, seat) {
-    return Array.isArray(header.limits) ? header.limits[seat] : header.limits;
-  }
-  function parts(telling) {
-    for (const kind in telling) return [kind, telling[kind]];
-    return ["", {}];
-  }
-
   // src/scene.ts
   function unitOf(subject) {
     const match = subject?.match(/^unit:(\d+)$/);
@@ -980,98 +1492,6 @@
   function cellOf(subject) {
     const match = subject?.match(/^cell:(\d+),(\d+)$/);
     return match ? [Number(match[1]), Number(match[2])] : null;
-  }
-
-  // src/shapes.ts
-  function ring(points, radius, turn = -Math.PI / 2) {
-    return Array.from({ length: points }, (_, i) => {
-      const angle = turn + i * 2 * Math.PI / points;
-      return [Math.cos(angle) * radius(i), Math.sin(angle) * radius(i)];
-    });
-  }
-  var CORNERS = {
-    square: [
-      [-0.82, -0.82],
-      [0.82, -0.82],
-      [0.82, 0.82],
-      [-0.82, 0.82]
-    ],
-    triangle: [
-      [0, -1],
-      [1, 0.8],
-      [-1, 0.8]
-    ],
-    diamond: [
-      [0, -1.08],
-      [1.08, 0],
-      [0, 1.08],
-      [-1.08, 0]
-    ],
-    hexagon: ring(6, () => 1),
-    star: ring(10, (i) => i % 2 ? 0.5 : 1.1),
-    cross: [
-      [-0.36, -1],
-      [0.36, -1],
-      [0.36, -0.36],
-      [1, -0.36],
-      [1, 0.36],
-      [0.36, 0.36],
-      [0.36, 1],
-      [-0.36, 1],
-      [-0.36, 0.36],
-      [-1, 0.36],
-      [-1, -0.36],
-      [-0.36, -0.36]
-    ]
-  };
-  function rounded(ctx, points, x, y, size, round) {
-    const n = points.length;
-    const middle = (a, b) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-    const [startX, startY] = middle(points[n - 1], points[0]);
-    ctx.moveTo(x + startX * size, y + startY * size);
-    for (let i = 0; i < n; i++) {
-      const [cornerX, cornerY] = points[i];
-      const [endX, endY] = middle(points[i], points[(i + 1) % n]);
-      ctx.arcTo(x + cornerX * size, y + cornerY * size, x + endX * size, y + endY * size, round * size);
-      ctx.lineTo(x + endX * size, y + endY * size);
-    }
-  }
-  function shapePath(ctx, shape, x, y, size, round = 0.25) {
-    if (shape === "circle") {
-      ctx.moveTo(x + size, y);
-      ctx.arc(x, y, size, 0, 2 * Math.PI);
-    } else if (shape === "drop") {
-      ctx.moveTo(x, y - size * 1.15);
-      ctx.bezierCurveTo(x + size * 1.3, y, x + size * 0.9, y + size, x, y + size);
-      ctx.bezierCurveTo(x - size * 0.9, y + size, x - size * 1.3, y, x, y - size * 1.15);
-    } else {
-      rounded(ctx, CORNERS[shape], x, y, size, shape === "star" || shape === "cross" ? round * 0.4 : round);
-    }
-    ctx.closePath();
-  }
-  function seatMark(ctx, seat, x, y, size) {
-    ctx.beginPath();
-    shapePath(ctx, seatShape(seat), x, y, size, 0.15);
-    ctx.fillStyle = seatColour(seat);
-    ctx.fill();
-  }
-  function seatChip(seat) {
-    const space = "http://www.w3.org/2000/svg";
-    const svg = document.createElementNS(space, "svg");
-    svg.setAttribute("viewBox", "-12 -12 24 24");
-    svg.setAttribute("class", "chip");
-    svg.setAttribute("aria-hidden", "true");
-    const shape = seatShape(seat);
-    const path = document.createElementNS(space, "path");
-    path.setAttribute("d", svgPath(shape));
-    path.setAttribute("fill", seatColour(seat));
-    svg.append(path);
-    return svg;
-  }
-  function svgPath(shape) {
-    if (shape === "circle") return "M9 0A9 9 0 1 1-9 0A9 9 0 1 1 9 0Z";
-    if (shape === "drop") return "M0-10C11 0 8 9 0 9C-8 9-11 0 0-10Z";
-    return `M${CORNERS[shape].map(([x, y]) => `${(x * 9).toFixed(1)} ${(y * 9).toFixed(1)}`).join("L")}Z`;
   }
 
   // src/stage/drawings.ts
@@ -1314,7 +1734,8 @@
         ctx.clearRect(0, 0, canvas.width, canvas.height);
         enter(ctx);
         painter2.paint(ctx, moment, camera.scale, stamp);
-        if (moment.drawings) paintDrawings(ctx, moment.frame, moment.view, unit2, moment.theme, painter2.spot);
+        if (moment.drawings && moment.drawn)
+          paintDrawings(ctx, moment.drawn, moment.view, unit2, moment.theme, painter2.spot);
         for (const subject of [moment.hover, moment.pin]) frame(ctx, subject, moment, subject === moment.pin);
       },
       pick(x, y) {
@@ -1438,6 +1859,92 @@
       ctx.lineTo(col + 1 - (inside(row, col + 1) ? 0 : radius), row - 0.11);
     });
     ctx.stroke();
+  }
+
+  // src/table/input.ts
+  var MARK = { selected: 2842585, possible: 2858591, ordered: 14252075 };
+
+  // src/table/gridinput.ts
+  var ARROWS = {
+    ArrowUp: [-1, 0],
+    ArrowDown: [1, 0],
+    ArrowLeft: [0, -1],
+    ArrowRight: [0, 1]
+  };
+  function gridInput(rules) {
+    const own3 = (hand) => rules.units(hand.frame, hand.header, hand.seat);
+    const placeOf = (hand, unit2) => own3(hand).find((one) => one.unit === unit2);
+    const next = (hand) => {
+      const units = own3(hand);
+      const from = units.findIndex(({ unit: unit2 }) => unit2 === hand.selected[0]);
+      const rest = [...units.slice(from + 1), ...units.slice(0, from + 1)];
+      const idle = rest.find(({ unit: unit2 }) => !hand.orders.has(unit2));
+      if (idle) hand.selected = [idle.unit];
+      else hand.send();
+    };
+    const go2 = (hand, rows, cols) => {
+      const unit2 = hand.selected[0];
+      if (unit2 === void 0) return false;
+      const step = rules.steps(unit2, hand.header).find(([, r, c]) => r === rows && c === cols);
+      if (!step) return false;
+      hand.orders.set(unit2, rules.order(unit2, step[0], hand.mode));
+      next(hand);
+      return true;
+    };
+    return {
+      begin(hand) {
+        const units = own3(hand);
+        const [kept] = hand.selected;
+        hand.selected = units.some(({ unit: unit2 }) => unit2 === kept) ? [kept] : units.slice(0, 1).map(({ unit: unit2 }) => unit2);
+      },
+      click(subject, hand) {
+        const unit2 = unitOf(subject);
+        const target = unit2 === null ? null : placeOf(hand, unit2);
+        const mine = target ?? null;
+        const cell2 = cellOf(subject) ?? cellOfUnit(hand.frame, unit2);
+        const selected = placeOf(hand, hand.selected[0]);
+        if (selected && cell2 && !mine) {
+          if (go2(hand, cell2[0] - selected.row, cell2[1] - selected.col)) return;
+          const [rows, cols] = [cell2[0] - selected.row, cell2[1] - selected.col];
+          if (rows === 0 || cols === 0) go2(hand, Math.sign(rows), Math.sign(cols));
+          return;
+        }
+        if (mine) hand.selected = [mine.unit];
+      },
+      key(key, hand) {
+        if (key === "Tab") {
+          const units = own3(hand);
+          const at = units.findIndex(({ unit: unit2 }) => unit2 === hand.selected[0]);
+          if (units.length > 0) hand.selected = [units[(at + 1) % units.length].unit];
+          return units.length > 1;
+        }
+        const arrow = ARROWS[key];
+        return arrow !== void 0 && go2(hand, ...arrow);
+      },
+      marks(hand) {
+        const marks = [];
+        for (const { unit: unit2, row, col } of own3(hand)) {
+          const chosen2 = hand.selected[0] === unit2;
+          if (chosen2) marks.push({ cell: { row, col, colour: MARK.selected } });
+          const order = hand.orders.get(unit2);
+          const name = order && Object.values(Object.values(order)[0]).find((value2) => typeof value2 === "string");
+          for (const [direction, rows, cols] of rules.steps(unit2, hand.header)) {
+            const place = { row: row + rows, col: col + cols };
+            if (chosen2 && !order) marks.push({ point: { ...place, colour: MARK.possible } });
+            if (name === direction)
+              marks.push({
+                line: { from_row: row, from_col: col, to_row: place.row, to_col: place.col, colour: MARK.ordered }
+              });
+          }
+        }
+        return marks;
+      }
+    };
+  }
+  function cellOfUnit(frame, unit2) {
+    if (unit2 === null) return null;
+    const [row, col] = [frame.picture["unit.row"]?.[unit2], frame.picture["unit.col"]?.[unit2]];
+    return row === void 0 || col === void 0 ? null : [row, col];
   }
 
   // ../games/hogwarts/scene/figures.ts
@@ -1655,7 +2162,7 @@
   }
 
   // ../games/hogwarts/scene/words.ts
-  var words = wordsOf({
+  var words2 = wordsOf({
     en: {
       cells: "Cells",
       wizards: "Wizards",
@@ -1768,7 +2275,7 @@
     title: "Hogwarts",
     columns: COLUMNS,
     events: EVENTS,
-    words,
+    words: words2,
     legend: legend2,
     reasons: [[/^the last of (\d+) rounds is over$/, "mostPoints"]],
     figures(frame, seat, { say }) {
@@ -2364,7 +2871,7 @@
   }
 
   // ../games/poquemon/scene/words.ts
-  var words2 = wordsOf({
+  var words3 = wordsOf({
     en: {
       attack: "Attack",
       defense: "Defense",
@@ -2517,7 +3024,7 @@
     hides: true,
     columns: COLUMNS2,
     events: EVENTS2,
-    words: words2,
+    words: words3,
     legend: legend3,
     reasons: [
       [/^most points after (\d+) rounds$/, "mostPoints"],
@@ -2525,11 +3032,11 @@
     ],
     figures(frame, seat, context) {
       const { units, params } = sceneryOf2(context);
-      const own = units.flatMap((owner, unit2) => owner === seat ? [unit2] : []);
+      const own3 = units.flatMap((owner, unit2) => owner === seat ? [unit2] : []);
       const { say } = context;
-      if (own.length === 1) {
-        const value2 = (name) => String(column2(frame, name)[own[0]]);
-        const back = column2(frame, "unit.back")[own[0]];
+      if (own3.length === 1) {
+        const value2 = (name) => String(column2(frame, name)[own3[0]]);
+        const back = column2(frame, "unit.back")[own3[0]];
         const facts = [
           { name: say("attack"), value: value2("unit.attack") },
           { name: say("defense"), value: value2("unit.defense") },
@@ -2538,9 +3045,9 @@
         ];
         return back > 0 ? [...facts, { name: say("returns"), value: String(back) }] : facts;
       }
-      const most = (name) => String(Math.max(...own.map((unit2) => column2(frame, name)[unit2])));
+      const most = (name) => String(Math.max(...own3.map((unit2) => column2(frame, name)[unit2])));
       return [
-        { name: say("alive"), value: `${own.filter((unit2) => alive(frame, unit2)).length}/${own.length}` },
+        { name: say("alive"), value: `${own3.filter((unit2) => alive(frame, unit2)).length}/${own3.length}` },
         { name: say("bestAttack"), value: most("unit.attack") },
         { name: say("bestDefense"), value: most("unit.defense") },
         { name: say("bestScope"), value: most("unit.scope") }
@@ -2934,7 +3441,7 @@
   }
 
   // ../games/reversi/scene/words.ts
-  var words3 = wordsOf({
+  var words4 = wordsOf({
     en: {
       overrides: "Override stones",
       bombs: "Bombs",
@@ -3092,7 +3599,7 @@
     title: "Reversi",
     columns: COLUMNS3,
     events: EVENTS3,
-    words: words3,
+    words: words4,
     legend: legend4,
     extra: (say) => say("showTransitions"),
     reasons: [
@@ -3361,12 +3868,12 @@
   var FOREST = 2;
   var SPOTS = (() => {
     const loss = (x, y) => 2 * Math.max(Math.abs(x), Math.abs(y)) + Math.min(Math.abs(x), Math.abs(y));
-    const places = [];
+    const places2 = [];
     for (let y = -REACH; y <= REACH; y++)
-      for (let x = -REACH; x <= REACH; x++) if (loss(x, y) < 2 * REACH) places.push({ x, y });
-    places.sort((a, b) => a.x * a.x + a.y * a.y - b.x * b.x - b.y * b.y);
-    const index = new Map(places.map(({ x, y }, i) => [y * 64 + x, i]));
-    return places.map(({ x, y }) => {
+      for (let x = -REACH; x <= REACH; x++) if (loss(x, y) < 2 * REACH) places2.push({ x, y });
+    places2.sort((a, b) => a.x * a.x + a.y * a.y - b.x * b.x - b.y * b.y);
+    const index = new Map(places2.map(({ x, y }, i) => [y * 64 + x, i]));
+    return places2.map(({ x, y }) => {
       const nearer = [];
       for (let dy = -1; dy <= 1; dy++) {
         for (let dx = -1; dx <= 1; dx++) {
@@ -3557,7 +4064,7 @@
     const id = typeof fields.unit === "number" ? fields.unit : null;
     const actor2 = id === null ? null : actorOf(id, frame, before, width);
     const seat = typeof fields.seat === "number" ? fields.seat : actor2?.seat;
-    const own = view !== null && seat === view;
+    const own3 = view !== null && seat === view;
     const placeAt = (x, y) => typeof x === "number" && typeof y === "number" ? y * width + x : -1;
     const place = placeAt(fields.x, fields.y);
     const text = (at2) => `${at2 % width + offset[0]}, ${Math.floor(at2 / width) + offset[1]}`;
@@ -3573,20 +4080,20 @@
       return say("unitOf", { kind: say(kind2), id: number, name, seat });
     };
     const who = id === null ? name : unitName();
-    const seen2 = own || senses(actor2 && actor2.place >= 0 ? actor2.place : place);
+    const seen2 = own3 || senses(actor2 && actor2.place >= 0 ? actor2.place : place);
     const subject = actor2?.alive && seen2 ? `unit:${id}` : cell2(place);
     switch (kind) {
       case "attack": {
         const target = placeAt(fields.to_x, fields.to_y);
-        if (own || senses(place)) return { text: say("attacks", { who, at: text(target) }), seat, subject };
+        if (own3 || senses(place)) return { text: say("attacks", { who, at: text(target) }), seat, subject };
         return senses(target) ? { text: say("attackedFromDark", { at: text(target) }), subject: cell2(target) } : null;
       }
       case "spawn":
         return seen2 ? { text: say("spawned", { who }), seat, subject } : null;
       case "death":
-        return own || senses(place) ? { text: say("died", { who, at }), seat, mark: true, subject } : null;
+        return own3 || senses(place) ? { text: say("died", { who, at }), seat, mark: true, subject } : null;
       case "research":
-        return view === null || own || knows(frame, view, "rock_art", scenery) ? { text: say("learns", { who, what, level: String(fields.level) }), seat, mark: true } : null;
+        return view === null || own3 || knows(frame, view, "rock_art", scenery) ? { text: say("learns", { who, what, level: String(fields.level) }), seat, mark: true } : null;
       case "won":
         return { text: say("won", { who }), seat, mark: true };
       case "deposit": {
@@ -4172,7 +4679,7 @@
   };
 
   // ../games/stoneage/scene/words.ts
-  var words4 = wordsOf({
+  var words5 = wordsOf({
     en: {
       showLight: "Show light values",
       byDestruction: "by destroying the other base in round {n}",
@@ -4505,7 +5012,7 @@
     hides: true,
     columns: COLUMNS4,
     events: EVENTS4,
-    words: words4,
+    words: words5,
     legend: legend5,
     extra: (say) => say("showLight"),
     reasons: [
@@ -5355,7 +5862,8 @@
     group;
     shown = "";
     show(frame, view, drawn, theme) {
-      const key = `${drawn} ${frame.round} ${view} ${theme.dark}`;
+      const notes2 = frame.turns.flatMap((turn) => turn.notes.filter(({ kind }) => kind === "drawing"));
+      const key = `${drawn} ${frame.round} ${view} ${theme.dark} ${notes2.map(({ text }) => text).join()}`;
       if (key === this.shown) return;
       this.shown = key;
       this.group.clear();
@@ -5709,8 +6217,14 @@
     let shown = null;
     let spun = 0;
     let watched = "";
+    let wanted = null;
+    const focus = (subject) => {
+      const vertex = shown && vertexOf(subject, shown);
+      if (vertex !== null) world.turnTo(vertex, FACING);
+      wanted = shown ? null : subject;
+    };
     return {
-      draw({ frame, before, t, theme, pin, hover, extra, drawings: drawn, view }) {
+      draw({ frame, before, t, theme, pin, hover, extra, drawings: asked, drawn, view }) {
         shown = frame;
         colours.forEach(
           (colour, bike2) => colour.set(theme.dark ? mix(seatColour(bikes[bike2]), "#ffffff", 0.22) : seatColour(bikes[bike2]))
@@ -5719,7 +6233,7 @@
         walls.lay(frame, running, running ? t : 1);
         riders.show(frame, before, t);
         explosions.show(frame, running ? t : 1);
-        drawings.show(frame, view, drawn, theme);
+        drawings.show(drawn ?? frame, view, asked && drawn !== null, theme);
         items.forEach((sprite, i) => {
           const item = column5(frame, "bonus.item")[i];
           sprite.visible = item > 0;
@@ -5740,6 +6254,7 @@
           if (goal !== null) world.turnTo(goal);
         }
         watched = watch;
+        if (wanted !== null) focus(wanted);
         if (extra) {
           const turn = (frame.round - 1 + t) * 0.02;
           world.spin(turn - spun);
@@ -5765,10 +6280,7 @@
       zoom: (factor) => world.zoom(factor),
       pan: (dx, dy) => world.pan(dx, dy),
       reset: () => world.reset(),
-      focus(subject) {
-        const vertex = shown && vertexOf(subject, shown);
-        if (vertex !== null) world.turnTo(vertex, FACING);
-      },
+      focus,
       unmount() {
         walls.dispose();
         world.unmount();
@@ -5817,7 +6329,7 @@
   }
 
   // ../games/tron3d/scene/words.ts
-  var words5 = wordsOf({
+  var words6 = wordsOf({
     en: {
       bikes: "Bikes",
       bike: "Bike",
@@ -5922,7 +6434,7 @@
     title: "Tron 3D",
     columns: COLUMNS5,
     events: EVENTS5,
-    words: words5,
+    words: words6,
     legend: legend6,
     extra: (say) => say("spin"),
     reasons: [
@@ -5931,14 +6443,14 @@
     ],
     figures(frame, seat, context) {
       const { bikes } = sceneryOf5(context);
-      const own = bikes.flatMap((owner, bike) => owner === seat ? [bike] : []);
-      const alive2 = own.filter((bike) => column5(frame, "bike.alive")[bike]);
+      const own3 = bikes.flatMap((owner, bike) => owner === seat ? [bike] : []);
+      const alive2 = own3.filter((bike) => column5(frame, "bike.alive")[bike]);
       const trail = [...column5(frame, "vertex.wall"), ...column5(frame, "overlay.bike")].filter(
         (bike) => bike >= 0 && bikes[bike] === seat
       ).length;
       const { say } = context;
       return [
-        { name: say("bikes"), value: `${alive2.length}/${own.length}` },
+        { name: say("bikes"), value: `${alive2.length}/${own3.length}` },
         { name: say("trail"), value: String(trail) },
         ...alive2.filter((bike) => column5(frame, "bike.item")[bike] > 0).map((bike) => ({ name: say("carries"), value: say(itemName(column5(frame, "bike.item")[bike])) }))
       ];
@@ -6019,12 +6531,14 @@
     mount(host) {
       let mounted = mountFlat(host);
       let gone = false;
+      let wanted = null;
       if (hasWebGl()) {
         mountSpace(host).then(
           (space) => {
             if (gone) return space.unmount();
             mounted.unmount();
             mounted = space;
+            if (wanted !== null) space.focus(wanted);
             host.redraw();
           },
           () => {
@@ -6037,7 +6551,10 @@
         zoom: (factor, x, y) => mounted.zoom(factor, x, y),
         pan: (dx, dy) => mounted.pan(dx, dy),
         reset: () => mounted.reset(),
-        focus: (subject) => mounted.focus(subject),
+        focus(subject) {
+          wanted = subject;
+          mounted.focus(subject);
+        },
         unmount() {
           gone = true;
           mounted.unmount();
@@ -6098,7 +6615,7 @@
     root.replaceChildren(
       ...turns.slice(0, 200).map((turn) => {
         const name = header.seats[turn.seat]?.name ?? say("seat", { n: turn.seat });
-        const orders = turn.orders.map(orderText);
+        const orders = turn.orders.map(orderText2);
         const logs = turn.notes.filter((note) => note.kind === "log");
         return make(
           "li",
@@ -6121,7 +6638,7 @@
       ...turns.length === 0 ? [make("li", { class: "hint" }, say("noLog"))] : []
     );
   }
-  function orderText(order) {
+  function orderText2(order) {
     const [kind, fields] = parts(order);
     const text = (value2) => Array.isArray(value2) ? value2.map(text).join(" ") : value2 === null ? "–" : String(value2);
     return [kind.replaceAll("_", " "), ...Object.values(fields).map(text)].join(" ");
@@ -6138,7 +6655,7 @@
     reasons: [],
     legend: () => [],
     figures: () => [],
-    tell: (event) => ({ text: orderText(event) }),
+    tell: (event) => ({ text: orderText2(event) }),
     inspect(subject, frame, { say, header }) {
       const unit2 = unitOf(subject);
       if (unit2 === null) {
@@ -6274,9 +6791,9 @@
       "viewer",
       part("header", "top", part("div", "titles", title, facts), verdict2, part("div", "controls", language, groups.top)),
       notice2,
-      part(
-        "main",
-        "middle",
+      make(
+        "div",
+        { class: "middle", role: "main" },
         part(
           "div",
           "board-side",
@@ -6453,26 +6970,26 @@
   var MAX_COLUMN = 1 << 20;
   var MAX_VALUES = 1 << 24;
   function* frames(schema, version, first, count, raw) {
-    const input = new Input(raw);
+    const input6 = new Input(raw);
     const copied = { values: 0 };
     let values = [];
     let turns = [];
     for (let i = 0; i < count; i++) {
-      const digest = Array.from(input.take(8), (byte) => byte.toString(16).padStart(2, "0")).reverse().join("");
-      values = i === 0 ? schema.columns.map(() => input.ints()) : changed(input, values, copied);
-      const events = input.rows().map((row) => record(schema.events, row));
-      turns = version === 1 ? input.list(() => turnOf1(input, schema.orders)) : turnsOf(input, schema.orders, turns);
+      const digest = Array.from(input6.take(8), (byte) => byte.toString(16).padStart(2, "0")).reverse().join("");
+      values = i === 0 ? schema.columns.map(() => input6.ints()) : changed(input6, values, copied);
+      const events = input6.rows().map((row) => record(schema.events, row));
+      turns = version === 1 ? input6.list(() => turnOf1(input6, schema.orders)) : turnsOf(input6, schema.orders, turns);
       const picture2 = Object.fromEntries(schema.columns.map((name, column6) => [name, values[column6]]));
       yield { round: first + i, digest, picture: picture2, events, turns };
     }
   }
-  function changed(input, before, copied) {
+  function changed(input6, before, copied) {
     const values = before.slice();
-    for (let left = input.count(); left > 0; left--) {
-      const number = input.uint();
+    for (let left = input6.count(); left > 0; left--) {
+      const number = input6.uint();
       if (number >= values.length) throw new ReplayError("a change of a column that does not exist");
       const column6 = values[number].slice();
-      const length = input.uint();
+      const length = input6.uint();
       if (length > MAX_COLUMN) throw new ReplayError("a column is too long");
       if (length > 0) {
         const old = column6.length;
@@ -6482,57 +6999,57 @@
       copied.values += column6.length;
       if (copied.values > MAX_VALUES) throw new ReplayError("the columns of a segment are too long");
       let place = 0;
-      for (let changes = input.count(); changes > 0; changes--) {
-        place += input.uint();
+      for (let changes = input6.count(); changes > 0; changes--) {
+        place += input6.uint();
         if (place >= column6.length) throw new ReplayError("a change beyond the end of a column");
-        column6[place++] += input.int();
+        column6[place++] += input6.int();
       }
       values[number] = column6;
     }
     return values;
   }
-  function turnsOf(input, kinds, before) {
-    const count = input.uint();
-    const actors = count === 0 ? before : Array.from({ length: input.fits(count - 1) }, () => actor(input));
-    const outcomes = actors.map(() => outcome(input));
-    const fuel = actors.map(() => input.uint());
-    const orders = actors.map(() => input.rows().map((row) => record(kinds, row)));
+  function turnsOf(input6, kinds, before) {
+    const count = input6.uint();
+    const actors = count === 0 ? before : Array.from({ length: input6.fits(count - 1) }, () => actor(input6));
+    const outcomes = actors.map(() => outcome(input6));
+    const fuel = actors.map(() => input6.uint());
+    const orders = actors.map(() => input6.rows().map((row) => record(kinds, row)));
     const turns = actors.map(
       ({ seat, unit: unit2 }, i) => ({ seat, unit: unit2, ...outcomes[i], orders: orders[i], fuel: fuel[i], notes: [] })
     );
     let next = 0;
-    for (let noted = input.count(); noted > 0; noted--) {
-      next += input.uint();
+    for (let noted = input6.count(); noted > 0; noted--) {
+      next += input6.uint();
       if (next >= turns.length) throw new ReplayError("notes of a turn that does not exist");
-      turns[next++].notes = notes(input);
+      turns[next++].notes = notes(input6);
     }
     return turns;
   }
-  function turnOf1(input, kinds) {
-    const who = actor(input);
-    const how = outcome(input);
-    const orders = input.rows().map((row) => record(kinds, row));
-    return { ...who, ...how, orders, fuel: input.uint(), notes: notes(input) };
+  function turnOf1(input6, kinds) {
+    const who = actor(input6);
+    const how = outcome(input6);
+    const orders = input6.rows().map((row) => record(kinds, row));
+    return { ...who, ...how, orders, fuel: input6.uint(), notes: notes(input6) };
   }
-  function actor(input) {
-    const seat = input.uint();
-    const unit2 = input.uint();
+  function actor(input6) {
+    const seat = input6.uint();
+    const unit2 = input6.uint();
     return { seat, unit: unit2 === 0 ? null : unit2 - 1 };
   }
-  function outcome(input) {
-    const code = input.uint();
-    const fault = code >= FIRST_FAULT ? { kind: FAULT_KINDS[code - FIRST_FAULT] ?? "unknown", detail: input.text() } : null;
+  function outcome(input6) {
+    const code = input6.uint();
+    const fault = code >= FIRST_FAULT ? { kind: FAULT_KINDS[code - FIRST_FAULT] ?? "unknown", detail: input6.text() } : null;
     const pause = code >= FIRST_PAUSE && code < FIRST_FAULT ? PAUSES[code - FIRST_PAUSE] : null;
     return { pause, fault };
   }
-  function notes(input) {
-    return input.list(() => ({ kind: NOTE_KINDS[input.uint()] ?? "log", text: input.text() }));
+  function notes(input6) {
+    return input6.list(() => ({ kind: NOTE_KINDS[input6.uint()] ?? "log", text: input6.text() }));
   }
   function record(kinds, row) {
     const kind = kinds[row[0]];
     if (!kind) throw new ReplayError(`a record of the unknown kind ${row[0]}`);
     const at = { i: 1 };
-    return { [kind.name]: Object.fromEntries(kind.fields.map((field) => [field.name, value(field.form, row, at)])) };
+    return { [kind.name]: Object.fromEntries(kind.fields.map((field2) => [field2.name, value(field2.form, row, at)])) };
   }
   function value(form, row, at) {
     if (at.i >= row.length) throw new ReplayError("a record ends too early");
@@ -6667,8 +7184,8 @@
             throw new ReplayError(`frame ${first} where frame ${this.frames} should be`);
           checkSize(size, length - 12, FREE_SEGMENT);
           checkFrames(count, size);
-          const open = begin + at + HEAD + length > settled;
-          this.segments.push({ first, frames: count, packed: payload.slice(12), size, open });
+          const open2 = begin + at + HEAD + length > settled;
+          this.segments.push({ first, frames: count, packed: payload.slice(12), size, open: open2 });
           this.frames = first + count;
         } else throw new ReplayError(`the unknown tag ${data[at]}`);
       } catch (error) {
@@ -6775,15 +7292,15 @@
     let lost = false;
     let pause = PAUSE;
     for (let more = true; more && !signal.aborted; ) {
-      const ask = new URL(url);
+      const ask2 = new URL(url);
       if (replay) {
         const asked = { from: replay.settled, known: replay.frames };
-        for (const [name, value2] of Object.entries(asked)) ask.searchParams.set(name, String(value2));
+        for (const [name, value2] of Object.entries(asked)) ask2.searchParams.set(name, String(value2));
       }
       let answer;
       let bytes;
       try {
-        answer = await fetch(ask, { signal });
+        answer = await fetch(ask2, { signal });
         bytes = new Uint8Array(await answer.arrayBuffer());
         if (!answer.ok && (!replay || passing(answer.status)))
           throw new Error(`${url.pathname}: ${answer.status} ${answer.statusText}`);
@@ -6845,10 +7362,10 @@
   };
   var Search = class {
     /** `numberOf` is how a unit is shown to people, if not by its id. */
-    constructor(book, query, numberOf = (unit2) => unit2) {
+    constructor(book, query, numberOf2 = (unit2) => unit2) {
       this.book = book;
       this.query = query;
-      this.numberOf = numberOf;
+      this.numberOf = numberOf2;
       this.words = query.text.toLowerCase().split(/\s+/).filter(Boolean);
     }
     book;
@@ -6888,7 +7405,7 @@
   }
 
   // src/summary.ts
-  var BUSY = 12;
+  var BUSY2 = 12;
   var leisure = () => new Promise((resolve) => {
     if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: 150 });
     else setTimeout(resolve);
@@ -6934,7 +7451,7 @@
           this.add(frame);
           this.rounds++;
         }
-        if (performance.now() - rested < BUSY && this.rounds < this.replay.frames) continue;
+        if (performance.now() - rested < BUSY2 && this.rounds < this.replay.frames) continue;
         step();
         await leisure();
         rested = performance.now();
@@ -6983,6 +7500,794 @@
     }
   };
 
+  // ../games/hogwarts/scene/input.ts
+  var STRAIGHT = [
+    ["down", 1, 0],
+    ["right", 0, 1],
+    ["up", -1, 0],
+    ["left", 0, -1]
+  ];
+  var DIAGONAL = [
+    ["dr", 1, 1],
+    ["ru", -1, 1],
+    ["ul", -1, -1],
+    ["ld", 1, -1]
+  ];
+  var words7 = wordsOf({
+    en: {
+      howTo: "Click a wizard or ghost, then a neighbouring cell; or arrow keys, and Tab for the next one. Enter ends the turn."
+    },
+    ca: {
+      howTo: "Clica un mag o fantasma i després una cel·la veïna; o les fletxes, i Tab per al següent. Enter acaba el torn."
+    },
+    es: {
+      howTo: "Haz clic en un mago o fantasma y después en una celda vecina; o las flechas, y Tab para el siguiente. Intro acaba el turno."
+    }
+  });
+  var input = {
+    game: "hogwarts",
+    words: words7,
+    help: (say) => say("howTo"),
+    ...gridInput({
+      units: ({ picture: picture2 }, _header, seat) => picture2["unit.seat"].flatMap(
+        (owner, unit2) => owner === seat ? [{ unit: unit2, row: picture2["unit.row"][unit2], col: picture2["unit.col"][unit2] }] : []
+      ),
+      steps: (unit2, header) => unit2 < header.scenery.ghosts ? [...STRAIGHT, ...DIAGONAL] : STRAIGHT,
+      order: (unit2, dir) => ({ move: { unit: unit2, dir } })
+    })
+  };
+
+  // ../games/poquemon/scene/input.ts
+  var STEPS2 = [
+    ["top", -1, 0],
+    ["bottom", 1, 0],
+    ["left", 0, -1],
+    ["right", 0, 1]
+  ];
+  var words8 = wordsOf({
+    en: {
+      howTo: "Arrow keys or a click on a neighbouring cell move; A changes between moving and attacking.",
+      attacking: "Attack"
+    },
+    ca: { howTo: "Les fletxes o un clic en una cel·la veïna mouen; A canvia entre moure i atacar.", attacking: "Ataca" },
+    es: {
+      howTo: "Las flechas o un clic en una celda vecina mueven; A cambia entre mover y atacar.",
+      attacking: "Atacar"
+    }
+  });
+  var grid = gridInput({
+    units: ({ picture: picture2 }, header, seat) => header.scenery.units.flatMap(
+      (owner, unit2) => owner === seat && picture2["unit.back"][unit2] === 0 ? [{ unit: unit2, row: picture2["unit.row"][unit2], col: picture2["unit.col"][unit2] }] : []
+    ),
+    steps: () => STEPS2,
+    order: (unit2, dir, mode) => ({ [mode === "attack" ? "attack" : "move"]: { unit: unit2, dir } })
+  });
+  var input2 = {
+    game: "poquemon",
+    words: words8,
+    help: (say) => say("howTo"),
+    ...grid,
+    key(key, hand) {
+      if (key !== "a") return grid.key(key, hand);
+      hand.mode = hand.mode === "attack" ? "" : "attack";
+      return true;
+    },
+    choices: (hand, say) => [
+      {
+        text: say("attacking"),
+        pressed: hand.mode === "attack",
+        act: () => hand.mode = hand.mode === "attack" ? "" : "attack"
+      }
+    ]
+  };
+
+  // ../games/reversi/scene/input.ts
+  var TAKE_BOMB = 20;
+  var TAKE_OVERRIDE = 21;
+  var words9 = wordsOf({
+    en: {
+      howTo: "Click a marked tile.",
+      withSeat: "Swap with seat {n}",
+      takeBomb: "Take a bomb",
+      takeOverride: "Take an override stone"
+    },
+    ca: {
+      howTo: "Clica una casella marcada.",
+      withSeat: "Canvia amb el seient {n}",
+      takeBomb: "Agafa una bomba",
+      takeOverride: "Agafa una pedra de sobreescriptura"
+    },
+    es: {
+      howTo: "Haz clic en una casilla marcada.",
+      withSeat: "Cambiar con el asiento {n}",
+      takeBomb: "Tomar una bomba",
+      takeOverride: "Tomar una piedra de sobreescritura"
+    }
+  });
+  var field = (order, name) => Number(order.move?.[name]);
+  var send = (hand, order) => {
+    hand.orders.set(0, order);
+    hand.send();
+  };
+  var chosen = (hand) => {
+    const cell2 = cellOf(hand.mode);
+    return cell2 ? (hand.legal ?? []).filter((one) => field(one, "y") === cell2[0] && field(one, "x") === cell2[1]) : [];
+  };
+  var input3 = {
+    game: "reversi",
+    words: words9,
+    help: (say) => say("howTo"),
+    begin(hand) {
+      hand.mode = "";
+    },
+    click(subject, hand) {
+      hand.mode = subject;
+      const moves = chosen(hand);
+      if (moves.length === 1) send(hand, moves[0]);
+    },
+    marks(hand) {
+      const cell2 = cellOf(hand.mode);
+      const tiles2 = new Map((hand.legal ?? []).map((one) => [`${field(one, "y")},${field(one, "x")}`, one]));
+      return [
+        ...[...tiles2.values()].map((one) => ({
+          point: { row: field(one, "y"), col: field(one, "x"), colour: MARK.possible }
+        })),
+        ...cell2 && chosen(hand).length > 0 ? [{ cell: { row: cell2[0], col: cell2[1], colour: MARK.selected } }] : []
+      ];
+    },
+    choices: (hand, say) => chosen(hand).map((order) => {
+      const special = field(order, "special");
+      const text = special === TAKE_BOMB ? say("takeBomb") : special === TAKE_OVERRIDE ? say("takeOverride") : say("withSeat", { n: special - 1 });
+      return { text, act: () => send(hand, order) };
+    })
+  };
+
+  // ../games/stoneage/scene/input.ts
+  var words10 = wordsOf({
+    en: {
+      howTo: "Click units to select them, then a cell to send them there, or an enemy to attack. Enter ends the round.",
+      gather: "Gather and bring home",
+      halt: "Stop",
+      torch: "Light a torch",
+      everyone: "Select all that can move",
+      nobody: "Select none",
+      spawns: "Spawn: {what}",
+      researches: "Research: {what}"
+    },
+    ca: {
+      howTo: "Clica unitats per triar-les, després una cel·la per enviar-les-hi, o un enemic per atacar-lo. Enter acaba la ronda.",
+      gather: "Recull i porta a casa",
+      halt: "Atura",
+      torch: "Encén una torxa",
+      everyone: "Tria totes les que es mouen",
+      nobody: "No en triïs cap",
+      spawns: "Crea: {what}",
+      researches: "Investiga: {what}"
+    },
+    es: {
+      howTo: "Haz clic en unidades para elegirlas, después en una celda para enviarlas, o en un enemigo para atacarlo. Intro acaba la ronda.",
+      gather: "Recolectar y llevar a casa",
+      halt: "Parar",
+      torch: "Encender una antorcha",
+      everyone: "Elegir todas las que se mueven",
+      nobody: "No elegir ninguna",
+      spawns: "Crear: {what}",
+      researches: "Investigar: {what}"
+    }
+  });
+  var SPAWNS = {
+    base: ["worker", "explorer", "trapper", "wolf"],
+    settlement: ["worker", "explorer", "trapper", "wolf"],
+    barracks: ["axeman", "spearman"],
+    worker: ["settlement", "barracks", "farm", "sawmill", "quarry"]
+  };
+  var DIRECTIONS = {
+    "0,1": "north",
+    "-1,1": "northwest",
+    "-1,0": "west",
+    "-1,-1": "southwest",
+    "0,-1": "south",
+    "1,-1": "southeast",
+    "1,0": "east",
+    "1,1": "northeast"
+  };
+  var sceneryOf6 = (hand) => hand.header.scenery;
+  function own({ frame, seat, header }) {
+    const { picture: picture2 } = frame;
+    const { kinds } = header.scenery;
+    return picture2["unit.id"].flatMap((unit2, row) => {
+      if (picture2["unit.kind"][row] === 0 || picture2["unit.seat"][row] !== seat) return [];
+      const carries = picture2["unit.food"][row] + picture2["unit.stone"][row] + picture2["unit.wood"][row];
+      const kind = kinds[picture2["unit.kind"][row] - 1].name;
+      return [{ unit: unit2, x: picture2["unit.x"][row], y: picture2["unit.y"][row], kind, carries }];
+    });
+  }
+  var towards = (from, x, y) => DIRECTIONS[`${Math.sign(x - from.x)},${Math.sign(y - from.y)}`];
+  function walk(piece, x, y) {
+    const [dx, dy] = [Math.sign(x - piece.x), Math.sign(y - piece.y)];
+    const ways = [
+      [dx, dy],
+      [dx, 0],
+      [0, dy],
+      [dx || 1, dy || 1],
+      [dx || -1, dy || -1]
+    ];
+    const names = ways.map(([a, b]) => DIRECTIONS[`${a},${b}`]).filter((name) => name !== void 0);
+    return [...new Set(names)].map((dir) => ({ move: { dir } }));
+  }
+  function home(pieces, from) {
+    const far = ({ x, y }) => (x - from.x) ** 2 + (y - from.y) ** 2;
+    return pieces.filter(({ kind }) => kind === "base" || kind === "settlement").sort((a, b) => far(a) - far(b))[0];
+  }
+  function callsOf(piece, plan2, pieces, hand) {
+    const once = hand.orders.get(piece.unit);
+    const first = once ? [once] : [];
+    if (!plan2) return first;
+    const { height, offset } = sceneryOf6(hand);
+    const [x, y] = [plan2.col, height - 1 - plan2.row];
+    const there = piece.x === x && piece.y === y;
+    const place = { x: x + offset[0], y: y + offset[1] };
+    if (plan2.kind === "attack") return [...first, { attack: place }, ...there ? [] : walk(piece, x, y)];
+    if (plan2.kind !== "gather") return [...first, ...there ? [] : walk(piece, x, y)];
+    const base = home(pieces, piece);
+    if (piece.carries > 0 && base)
+      return [...first, { gather_resources: {} }, { deposit: {} }, ...walk(piece, base.x, base.y)];
+    return [...first, ...there ? [{ gather_resources: {} }] : walk(piece, x, y)];
+  }
+  var plan = (hand, kind, row, col) => {
+    for (const unit2 of hand.selected) hand.plans.set(unit2, { kind, row, col });
+  };
+  var input4 = {
+    game: "stoneage",
+    words: words10,
+    help: (say) => say("howTo"),
+    begin(hand) {
+      const alive2 = own(hand).map(({ unit: unit2 }) => unit2);
+      hand.selected = hand.selected.filter((unit2) => alive2.includes(unit2));
+      for (const unit2 of [...hand.plans.keys()]) if (!alive2.includes(unit2)) hand.plans.delete(unit2);
+    },
+    click(subject, hand) {
+      const { height } = sceneryOf6(hand);
+      const unit2 = unitOf(subject);
+      const at = unit2 === null ? -1 : rowOf(hand.frame, unit2);
+      const picture2 = hand.frame.picture;
+      if (unit2 !== null && at >= 0 && picture2["unit.seat"][at] === hand.seat && hand.mode === "") {
+        const chosen2 = hand.selected.includes(unit2);
+        hand.selected = chosen2 ? hand.selected.filter((one) => one !== unit2) : [...hand.selected, unit2];
+        return;
+      }
+      const cell2 = cellOf(subject) ?? (at < 0 ? null : [height - 1 - picture2["unit.y"][at], picture2["unit.x"][at]]);
+      if (!cell2) return;
+      const [row, col] = cell2;
+      if (hand.mode.startsWith("spawn:")) {
+        const [x, y] = [col, height - 1 - row];
+        for (const piece of own(hand).filter((one) => hand.selected.includes(one.unit))) {
+          const dir = towards(piece, x, y);
+          if (dir) hand.orders.set(piece.unit, { spawn: { unit_type: hand.mode.slice(6), dir } });
+        }
+      } else plan(hand, hand.mode === "gather" ? "gather" : at >= 0 ? "attack" : "go", row, col);
+      hand.mode = "";
+    },
+    key(key, hand) {
+      if (key !== "Escape" || hand.selected.length === 0 && hand.mode === "") return false;
+      [hand.selected, hand.mode] = [[], ""];
+      return true;
+    },
+    marks(hand) {
+      const { height, offset } = sceneryOf6(hand);
+      const shown = (x, y) => ({ row: y + offset[1], col: x + offset[0] });
+      return own(hand).flatMap(({ unit: unit2, x, y }) => {
+        const from = shown(x, y);
+        const chosen2 = hand.selected.includes(unit2) ? [{ cell: { ...from, colour: MARK.selected } }] : [];
+        const goal = hand.plans.get(unit2);
+        if (!goal) return chosen2;
+        const to = shown(goal.col, height - 1 - goal.row);
+        const line = { from_row: from.row, from_col: from.col, to_row: to.row, to_col: to.col, colour: MARK.ordered };
+        return [...chosen2, { line }, { point: { ...to, colour: MARK.ordered } }];
+      });
+    },
+    choices(hand, say) {
+      const pieces = own(hand).filter(({ unit: unit2 }) => hand.selected.includes(unit2));
+      const movers = own(hand).filter(
+        ({ kind }) => !["base", "settlement", "barracks", "farm", "sawmill", "quarry"].includes(kind)
+      );
+      const mode = (name, text) => ({
+        text,
+        pressed: hand.mode === name,
+        act: () => hand.mode = hand.mode === name ? "" : name
+      });
+      const selection = [
+        { text: say("everyone"), act: () => hand.selected = movers.map(({ unit: unit2 }) => unit2) },
+        { text: say("nobody"), act: () => hand.selected = [] }
+      ];
+      if (pieces.length === 0) return selection;
+      const kinds = new Set(pieces.flatMap(({ kind }) => SPAWNS[kind] ?? []));
+      const researchers = pieces.filter(({ kind }) => kind === "base");
+      const known2 = hand.frame.picture["seat.techs"][hand.seat];
+      const { technologies } = sceneryOf6(hand);
+      const open2 = technologies.filter((_, i) => !(known2 >> i & 1)).slice(0, 8 * (1 + hand.frame.picture["seat.level"][hand.seat]));
+      const research = researchers.flatMap(
+        ({ unit: unit2 }) => open2.map((tech) => ({
+          text: say("researches", { what: tech.replaceAll("_", " ") }),
+          pressed: (JSON.stringify(hand.orders.get(unit2)) ?? "").includes(`"${tech}"`),
+          act: () => void hand.orders.set(unit2, { research_technology: { tech } })
+        }))
+      );
+      return [
+        ...selection,
+        mode("gather", say("gather")),
+        { text: say("halt"), act: () => hand.selected.forEach((unit2) => void hand.plans.delete(unit2)) },
+        {
+          text: say("torch"),
+          act: () => hand.selected.forEach((unit2) => void hand.orders.set(unit2, { light_torch: {} }))
+        },
+        ...[...kinds].map((kind) => mode(`spawn:${kind}`, say("spawns", { what: kind }))),
+        ...research
+      ];
+    },
+    calls(hand) {
+      const pieces = own(hand);
+      return pieces.map((piece) => ({ unit: piece.unit, calls: callsOf(piece, hand.plans.get(piece.unit), pieces, hand) })).filter(({ calls }) => calls.length > 0);
+    }
+  };
+
+  // ../games/tron3d/scene/input.ts
+  var words11 = wordsOf({
+    en: {
+      howTo: "Click a numbered vertex or press its number; click a bike to select it. I uses its item first.",
+      useItem: "Use the item"
+    },
+    ca: {
+      howTo: "Clica un vèrtex numerat o prem el seu número; clica una moto per triar-la. I fa servir abans el seu objecte.",
+      useItem: "Fes servir l'objecte"
+    },
+    es: {
+      howTo: "Haz clic en un vértice numerado o pulsa su número; haz clic en una moto para elegirla. I usa antes su objeto.",
+      useItem: "Usar el objeto"
+    }
+  });
+  var sceneryOf7 = (hand) => hand.header.scenery;
+  var own2 = (hand) => sceneryOf7(hand).bikes.flatMap(
+    (seat, bike) => seat === hand.seat && hand.frame.picture["bike.alive"][bike] ? [bike] : []
+  );
+  var vertexOf2 = (hand, bike) => hand.frame.picture["bike.vertex"][bike];
+  var neighbours = (hand, bike) => {
+    const at = vertexOf2(hand, bike);
+    return sceneryOf7(hand).edges.flatMap(([a, b]) => a === at ? [b] : b === at ? [a] : []).sort((a, b) => a - b);
+  };
+  var flip = (hand) => hand.mode = hand.mode === "item" ? "" : "item";
+  function go(hand, to) {
+    const bike = hand.selected[0];
+    if (bike === void 0 || !neighbours(hand, bike).includes(to)) return false;
+    hand.orders.set(bike, { move: { bike, to, item: hand.mode === "item" } });
+    hand.mode = "";
+    const idle = own2(hand).find((one) => !hand.orders.has(one));
+    if (idle === void 0) hand.send();
+    else hand.selected = [idle];
+    return true;
+  }
+  var input5 = {
+    game: "tron3d",
+    words: words11,
+    help: (say) => say("howTo"),
+    follows: true,
+    begin(hand) {
+      hand.selected = own2(hand).slice(0, 1);
+    },
+    click(subject, hand) {
+      const vertex = subject.match(/^vertex:(\d+)$/);
+      if (vertex) go(hand, Number(vertex[1]));
+      const bike = unitOf(subject);
+      if (bike !== null && own2(hand).includes(bike)) hand.selected = [bike];
+      else if (bike !== null) go(hand, vertexOf2(hand, bike));
+    },
+    key(key, hand) {
+      if (key === "i") {
+        flip(hand);
+        return true;
+      }
+      const to = /^[1-9]$/.test(key) ? neighbours(hand, hand.selected[0] ?? -1)[Number(key) - 1] : void 0;
+      return to !== void 0 && go(hand, to);
+    },
+    marks(hand) {
+      const bike = hand.selected[0];
+      if (bike === void 0) return [];
+      const col = 0;
+      const marks = [{ cell: { row: vertexOf2(hand, bike), col, colour: MARK.selected } }];
+      neighbours(hand, bike).forEach((row, i) => {
+        const wall = hand.frame.picture["vertex.wall"][row] >= 0;
+        marks.push({ point: { row, col, colour: wall ? MARK.ordered : MARK.possible } });
+        marks.push({ text: { row, col, text: String(i + 1), colour: MARK.selected } });
+      });
+      return marks;
+    },
+    choices: (hand, say) => hand.frame.picture["bike.item"][hand.selected[0]] > 0 ? [{ text: say("useItem"), pressed: hand.mode === "item", act: () => flip(hand) }] : []
+  };
+
+  // agon:inputs
+  var inputs_default = [input, input2, input3, input4, input5];
+
+  // src/table/words.ts
+  var words12 = wordsOf({
+    en: {
+      fork: "Continue from here",
+      forkTitle: "Continue after round {n}",
+      forkHint: "The match is repeated up to this round; then these bots play on. Name a built-in bot, or the file or folder of your own.",
+      forkGo: "Play on",
+      save: "Save the replay",
+      cannotFork: "The match cannot be continued: {what}",
+      yourTurn: "Your turn: seat {n}",
+      endTurn: "End the turn (Enter)",
+      tenRounds: "Ten rounds",
+      undo: "Take back",
+      chooseFirst: "Choose a move first.",
+      askBot: "What would it do?",
+      adviser: "The bot to ask",
+      advice: "{name} would: {what}",
+      thinking: "{name} is thinking…",
+      deskWaiting: "Waiting for the others…",
+      deskOver: "The match is over.",
+      secondsLeft: "{n} second left | {n} seconds left"
+    },
+    ca: {
+      fork: "Continua des d'aquí",
+      forkTitle: "Continua després de la ronda {n}",
+      forkHint: "La partida es repeteix fins a aquesta ronda; després segueixen jugant aquests bots. Escriu un bot inclòs, o el fitxer o la carpeta del teu.",
+      forkGo: "Segueix jugant",
+      save: "Desa la repetició",
+      cannotFork: "La partida no es pot continuar: {what}",
+      yourTurn: "El teu torn: seient {n}",
+      endTurn: "Acaba el torn (Enter)",
+      tenRounds: "Deu rondes",
+      undo: "Desfés",
+      chooseFirst: "Tria primer una jugada.",
+      askBot: "Què faria?",
+      adviser: "El bot a qui preguntar",
+      advice: "{name} faria: {what}",
+      thinking: "{name} està pensant…",
+      deskWaiting: "Esperant els altres…",
+      deskOver: "La partida s'ha acabat.",
+      secondsLeft: "queda {n} segon | queden {n} segons"
+    },
+    es: {
+      fork: "Continuar desde aquí",
+      forkTitle: "Continuar después de la ronda {n}",
+      forkHint: "La partida se repite hasta esta ronda; después siguen jugando estos bots. Escribe un bot incluido, o el archivo o la carpeta del tuyo.",
+      forkGo: "Seguir jugando",
+      save: "Guardar la repetición",
+      cannotFork: "La partida no se puede continuar: {what}",
+      yourTurn: "Tu turno: asiento {n}",
+      endTurn: "Acabar el turno (Intro)",
+      tenRounds: "Diez rondas",
+      undo: "Deshacer",
+      chooseFirst: "Elige antes una jugada.",
+      askBot: "¿Qué haría?",
+      adviser: "El bot al que preguntar",
+      advice: "{name} haría: {what}",
+      thinking: "{name} está pensando…",
+      deskWaiting: "Esperando a los demás…",
+      deskOver: "La partida ha terminado.",
+      secondsLeft: "queda {n} segundo | quedan {n} segundos"
+    }
+  });
+
+  // src/table/fork.ts
+  var FORK = "M6 4v16M6 12c0 4 3 5 6 5h6M15 14l3 3-3 3";
+  var SAVE = "M12 4v11M7 11l5 5 5-5M5 20h14";
+  var SAME2 = "same";
+  async function ask(path, body) {
+    const answer = await fetch(path, { method: "POST", body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error((await answer.text()).trim());
+    return answer.json();
+  }
+  var numberOf = (viewer) => Number(viewer.getAttribute("src")?.match(/match\/(\d+)\//)?.[1] ?? 0);
+  function showMatch(viewer, number, round) {
+    viewer.settings.playing = true;
+    history.replaceState(null, "", writeAddress(round, viewer.settings));
+    viewer.setAttribute("src", `match/${number}/replay.agon`);
+  }
+  async function offerFork(viewer, signal) {
+    const info = await (await fetch("table", { signal })).json();
+    if (signal.aborted) return null;
+    const say = () => speak(viewer.settings.language, words12);
+    const dialog = make("dialog", { class: "fork" });
+    const label = (element, key) => {
+      element.setAttribute("aria-label", say()(key));
+      element.title = say()(key);
+    };
+    const button2 = make("button", { class: "tool", click: () => open(viewer, dialog, info, say()) }, icon(FORK));
+    const save = make("a", { class: "tool", download: "match.agon" }, icon(SAVE));
+    save.href = viewer.getAttribute("src") ?? "";
+    const relabel = () => (label(button2, "fork"), label(save, "save"));
+    relabel();
+    viewer.parts.language.addEventListener("change", relabel, { signal });
+    viewer.parts.close.before(button2, save);
+    viewer.parts.root.append(dialog);
+    return info;
+  }
+  function open(viewer, dialog, info, say) {
+    const { replay, clock, settings } = viewer;
+    if (!replay) return;
+    settings.playing = false;
+    viewer.changed();
+    const { round } = clock;
+    const inputs = replay.header.seats.map(({ name, kind }, seat) => {
+      const value2 = kind === "built-in" ? name : "";
+      const input6 = make("input", { type: "text", list: "agon-bots", value: value2, placeholder: name, spellcheck: "false" });
+      return { input: input6, row: make("label", {}, make("span", {}, seatChip(seat), ` ${say("seat", { n: seat })}`), input6) };
+    });
+    const trouble2 = make("p", { class: "fault", role: "alert" });
+    const go2 = make("button", { class: "small" }, say("forkGo"));
+    const send2 = async () => {
+      const bots = inputs.map(({ input: input6 }) => input6.value.trim() || SAME2);
+      const request = { number: numberOf(viewer), round, bots };
+      go2.disabled = true;
+      try {
+        const { number, error } = await ask("fork", request);
+        if (number === null) throw new Error(error ?? "");
+        dialog.close();
+        showMatch(viewer, number, round);
+      } catch (error) {
+        trouble2.textContent = say("cannotFork", { what: error instanceof Error ? error.message : String(error) });
+      }
+      go2.disabled = false;
+    };
+    const form = make("form", { submit: (event) => (event.preventDefault(), void send2()) });
+    form.append(...inputs.map(({ row }) => row), go2);
+    const list = make(
+      "datalist",
+      { id: "agon-bots" },
+      ...[...info.bots, "human"].map((value2) => make("option", { value: value2 }))
+    );
+    dialog.replaceChildren(
+      make("h2", {}, say("forkTitle", { n: round })),
+      form,
+      trouble2,
+      make("p", {}, say("forkHint")),
+      list
+    );
+    dialog.showModal();
+  }
+
+  // src/table/desk.ts
+  var RETRY2 = 1e3;
+  var memories = /* @__PURE__ */ new WeakMap();
+  var DeskPanel = class {
+    constructor(viewer, info, signal) {
+      this.viewer = viewer;
+      this.info = info;
+      this.signal = signal;
+      const known2 = memories.get(viewer);
+      this.memory = known2 ?? {
+        plans: /* @__PURE__ */ new Map(),
+        selected: [],
+        bot: info.bots.find((bot) => bot === "Dummy") ?? info.bots[0] ?? ""
+      };
+      memories.set(viewer, this.memory);
+      viewer.parts.root.querySelector(".bar")?.before(this.panel);
+      viewer.onpick = (subject) => this.click(subject);
+      window.addEventListener("keydown", (event) => this.key(event), { signal, capture: true });
+      viewer.parts.language.addEventListener("change", () => this.show(), { signal });
+      signal.addEventListener("abort", () => {
+        viewer.marks = null;
+        viewer.onpick = null;
+      });
+      const timer = setInterval(() => this.tick(), 1e3);
+      signal.addEventListener("abort", () => clearInterval(timer));
+      void this.follow();
+    }
+    viewer;
+    info;
+    signal;
+    panel = make("section", { class: "desk", hidden: true });
+    memory;
+    turn = null;
+    state = null;
+    hand = null;
+    /** What a bot would do for units that have no orders. */
+    hinted = [];
+    advice = "";
+    sent = false;
+    followed;
+    /** How many more rounds end by themselves, while units follow their plans. */
+    repeat = 0;
+    get say() {
+      return speak(this.viewer.settings.language, words12);
+    }
+    get input() {
+      const game = this.viewer.replay?.header.game;
+      return inputs_default.find((one) => one.game === game) ?? null;
+    }
+    /** Asks for news until the viewer shows something else. */
+    async follow() {
+      const { signal, viewer } = this;
+      while (!signal.aborted) {
+        try {
+          const known2 = this.state ? `?known=${this.state.version}` : "";
+          const state = await (await fetch(`desk${known2}`, { signal })).json();
+          this.state = state;
+          if (state.number !== numberOf(viewer)) {
+            history.replaceState(null, "", location.pathname);
+            viewer.setAttribute("src", `match/${state.number}/replay.agon`);
+            return;
+          }
+          await this.arrive(state.turn);
+        } catch {
+          if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, RETRY2));
+        }
+      }
+    }
+    /** Waits until the round of a turn can be shown, and begins the turn. */
+    async arrive(turn) {
+      const { viewer, signal } = this;
+      const same = turn?.seat === this.turn?.seat && turn?.round === this.turn?.round;
+      this.turn = turn;
+      if (!turn) {
+        this.hand = null;
+        this.show();
+        return;
+      }
+      if (same && this.hand && !this.sent) return this.show();
+      while (!signal.aborted && (!viewer.mounted || (viewer.replay?.frames ?? 0) <= turn.round))
+        await new Promise((resolve) => setTimeout(resolve, 40));
+      if (signal.aborted) return;
+      const frame = await viewer.replay.frame(turn.round);
+      const { header } = viewer.replay;
+      const { plans, selected } = this.memory;
+      this.hinted = [];
+      [this.advice, this.sent] = ["", false];
+      this.hand = {
+        header,
+        frame,
+        seat: turn.seat,
+        legal: turn.legal,
+        orders: /* @__PURE__ */ new Map(),
+        selected,
+        mode: "",
+        plans,
+        send: () => void this.send()
+      };
+      this.input?.begin?.(this.hand);
+      viewer.settings.playing = viewer.following = false;
+      if (viewer.scene.hides) viewer.settings.view = turn.seat;
+      viewer.seek(turn.round);
+      this.show();
+      if (this.repeat > 0) {
+        this.repeat--;
+        void this.send();
+      }
+    }
+    tick() {
+      if (this.turn?.left_ms === null || !this.turn || this.sent) return;
+      this.turn.left_ms = Math.max(this.turn.left_ms - 1e3, 0);
+      this.show();
+    }
+    click(subject) {
+      const { hand, input: input6, viewer } = this;
+      if (!hand || !input6 || this.sent || viewer.clock.round !== hand.frame.round) return false;
+      input6.click(subject, hand);
+      this.show();
+      return true;
+    }
+    key(event) {
+      const control = event.composedPath()[0];
+      const busy = control instanceof Element && control.matches("input, select, textarea, button, a[href], dialog *");
+      const { hand, input: input6 } = this;
+      if (busy || !hand || !input6 || this.sent || event.ctrlKey || event.metaKey || event.altKey) return;
+      const handled = event.key === "Enter" ? (void this.send(), true) : input6.key?.(event.key, hand) ?? false;
+      if (!handled) return;
+      event.preventDefault();
+      this.show();
+    }
+    async send() {
+      const { hand, input: input6, turn } = this;
+      if (!hand || !turn || this.sent) return;
+      if (hand.legal && hand.orders.size === 0) {
+        this.viewer.toast(this.say("chooseFirst"));
+        return;
+      }
+      this.sent = true;
+      this.memory.selected = hand.selected;
+      const own3 = turn.units ? input6?.calls?.(hand) ?? [] : [];
+      const rest = this.hinted.filter(({ unit: unit2 }) => !own3.some((one) => one.unit === unit2));
+      const orders = turn.units ? [] : [...hand.orders.values()];
+      const request = { seat: turn.seat, round: turn.round, orders, calls: [...own3, ...rest] };
+      await this.request("desk/orders", request);
+      this.show();
+    }
+    async undo() {
+      this.repeat = 0;
+      await this.request("desk/undo", {});
+    }
+    async request(path, body) {
+      try {
+        const answer = await ask(path, body);
+        if (answer.error === null) return answer;
+        throw new Error(answer.error);
+      } catch (error) {
+        this.sent = false;
+        this.viewer.toast(error instanceof Error ? error.message : String(error));
+        return null;
+      }
+    }
+    /** Asks a bot, and takes over what it would do: it can still be changed. */
+    async hint() {
+      const { hand, memory } = this;
+      if (!hand) return;
+      this.advice = this.say("thinking", { name: memory.bot });
+      this.show();
+      const answer = await this.request("desk/hint", { bot: memory.bot });
+      if (!answer || hand !== this.hand) return;
+      const orders = answer.orders;
+      for (const order of orders) {
+        const [, fields] = parts(order);
+        hand.orders.set(Number(fields.unit ?? fields.bike ?? 0), order);
+      }
+      this.hinted = answer.calls;
+      const told = [...orders, ...answer.calls.flatMap(({ calls }) => calls)].map(orderText2);
+      const list = told.length > 0 ? told.slice(0, 12).join(", ") : this.say("noOrders");
+      this.advice = this.say("advice", { name: memory.bot, what: list });
+      this.show();
+    }
+    show() {
+      const { viewer, hand, turn, input: input6, say, state, panel, memory } = this;
+      panel.hidden = false;
+      const marks = hand && input6 && !this.sent ? input6.marks(hand) : [];
+      viewer.marks = hand && {
+        seat: hand.seat,
+        unit: null,
+        orders: [],
+        pause: null,
+        fault: null,
+        fuel: 0,
+        notes: marks.map((mark) => ({ kind: "drawing", text: JSON.stringify(mark) }))
+      };
+      const [selected] = hand?.selected ?? [];
+      if (input6?.follows && selected !== void 0 && selected !== this.followed)
+        viewer.mounted?.focus(`unit:${selected}`);
+      this.followed = selected;
+      viewer.changed();
+      if (!hand || !turn || !input6 || this.sent) {
+        panel.replaceChildren(make("p", { class: "hint" }, say(state?.over ? "deskOver" : "deskWaiting")));
+        return;
+      }
+      const gameSay = speak(viewer.settings.language, input6.words);
+      const after = (act) => () => {
+        act();
+        this.show();
+      };
+      const button2 = (text, act, attributes = {}) => make("button", { class: "small", click: after(act), ...attributes }, text);
+      const name = viewer.replay?.header.seats[turn.seat]?.name ?? "";
+      const clock = turn.left_ms === null ? "" : ` · ${say("secondsLeft", { n: Math.ceil(turn.left_ms / 1e3) })}`;
+      const choose = make("select", { "aria-label": say("adviser"), change: () => memory.bot = choose.value });
+      choose.append(...this.info.bots.map((bot) => make("option", { value: bot, selected: bot === memory.bot }, bot)));
+      const choices = (input6.choices?.(hand, gameSay) ?? []).map(
+        ({ text, pressed: pressed2, act }) => button2(text, act, pressed2 === void 0 ? {} : { "aria-pressed": String(pressed2) })
+      );
+      panel.replaceChildren(
+        make(
+          "p",
+          { class: "prompt" },
+          seatChip(turn.seat),
+          make("b", {}, say("yourTurn", { name, n: turn.seat })),
+          clock
+        ),
+        make("p", { class: "hint" }, input6.help(gameSay)),
+        make(
+          "div",
+          { class: "tools" },
+          button2(say("endTurn"), () => this.send(), { class: "small main" }),
+          turn.units && button2(say("tenRounds"), () => (this.repeat = 9, this.send())),
+          button2(say("undo"), () => this.undo(), { disabled: !state?.undo }),
+          choose,
+          button2(say("askBot"), () => this.hint()),
+          ...choices
+        ),
+        make("p", { class: "advice", role: "status" }, this.advice)
+      );
+    }
+  };
+
   // src/ui/labels.ts
   function labels(parts2, scene6, replay, settings, say) {
     for (const button2 of parts2.root.querySelectorAll("[data-action]")) {
@@ -7021,7 +8326,8 @@
     parts2.facts.textContent = [
       say("board", { name: header.board.name }),
       say("seed", { seed: header.seed }),
-      say("rules", { n: header.rules })
+      say("rules", { n: header.rules }),
+      ...header.origin ? [say("continued", { n: header.origin.round })] : []
     ].join(" · ");
     parts2.view.replaceChildren(
       make("option", { value: "" }, say("viewAll")),
@@ -7050,7 +8356,7 @@
       const fields = make("form", { class: "logform", submit: (event) => event.preventDefault() });
       fields.append(this.heading, this.text, this.seat, this.unit, this.count);
       this.element = make("section", { class: "logdock", hidden: true }, fields, this.list);
-      for (const field of [this.text, this.seat, this.unit]) field.addEventListener("input", () => this.show());
+      for (const field2 of [this.text, this.seat, this.unit]) field2.addEventListener("input", () => this.show());
     }
     shown;
     visit;
@@ -7071,22 +8377,22 @@
       this.heading.textContent = say("allLogs");
       this.element.setAttribute("aria-label", say("allLogs"));
       this.list.setAttribute("aria-label", say("allLogs"));
-      for (const [field, label] of [
+      for (const [field2, label] of [
         [this.text, say("searchLogs")],
         [this.unit, say("unitNumber")]
       ]) {
-        field.setAttribute("aria-label", label);
-        field.placeholder = label;
+        field2.setAttribute("aria-label", label);
+        field2.placeholder = label;
       }
       this.seat.setAttribute("aria-label", say("everySeat"));
-      const chosen = this.seat.value;
+      const chosen2 = this.seat.value;
       this.seat.replaceChildren(
         make("option", { value: "" }, say("everySeat")),
         ...(replay?.header.seats ?? []).map(
           ({ name }, seat) => make("option", { value: seat }, say("named", { name, seat }))
         )
       );
-      this.seat.value = chosen;
+      this.seat.value = chosen2;
       this.listed = "";
     }
     show() {
@@ -7150,49 +8456,6 @@
         this.list.scrollTop = first.offsetTop - this.list.offsetTop;
     }
   };
-
-  // src/ui/strip.ts
-  function makeStrip(options) {
-    const canvas = make("canvas", { "aria-hidden": "true" });
-    const element = make("div", { class: options.class }, canvas);
-    const ctx = canvas.getContext("2d");
-    let [width, height, ratio, asked] = [0, 0, 1, false];
-    const x = (round) => options.inset + round / Math.max(options.last(), 1) * (width - 2 * options.inset);
-    const draw = () => {
-      asked = false;
-      if (width === 0) return;
-      ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-      ctx.clearRect(0, 0, width, height);
-      options.draw(ctx, width, height, x);
-    };
-    const refresh = () => {
-      if (asked) return;
-      asked = true;
-      requestAnimationFrame(draw);
-    };
-    new ResizeObserver(() => {
-      ratio = Math.min(window.devicePixelRatio || 1, 2);
-      [width, height] = [element.clientWidth, element.clientHeight];
-      [canvas.width, canvas.height] = [Math.round(width * ratio), Math.round(height * ratio)];
-      draw();
-    }).observe(element);
-    const roundAt = (event) => {
-      const share = (event.clientX - element.getBoundingClientRect().left - options.inset) / Math.max(width - 2 * options.inset, 1);
-      return Math.round(Math.min(Math.max(share, 0), 1) * options.last());
-    };
-    element.addEventListener("pointerdown", (event) => {
-      if (event.button !== 0) return;
-      element.setPointerCapture(event.pointerId);
-      options.seek(roundAt(event), false);
-    });
-    element.addEventListener("pointermove", (event) => {
-      if (element.hasPointerCapture(event.pointerId)) options.seek(roundAt(event), false);
-    });
-    element.addEventListener("pointerup", (event) => {
-      if (element.hasPointerCapture(event.pointerId)) options.seek(roundAt(event), true);
-    });
-    return { element, refresh };
-  }
 
   // src/ui/plot.ts
   var DASHES = [[], [6, 4], [2, 3], [8, 3, 2, 3]];
@@ -7395,13 +8658,13 @@
       );
     }
   };
-  var KINDS = {
+  var KINDS2 = {
     "built-in": "builtIn",
     component: "component",
     process: "process",
     network: "network"
   };
-  var kindOf2 = (kind, say) => KINDS[kind] ? say(KINDS[kind]) : kind;
+  var kindOf2 = (kind, say) => KINDS2[kind] ? say(KINDS2[kind]) : kind;
   function percent(share, language) {
     const value2 = share * 100;
     const text = value2 >= 10 || value2 === 0 ? Math.round(value2) : value2 >= 0.1 ? Number(value2.toFixed(1)) : 0.1;
@@ -7719,18 +8982,18 @@
       if (parts2.spoken.textContent !== told) parts2.spoken.textContent = told;
     }
   };
-  function pressed({ animate, grid, drawings, extra, log, dock }) {
-    return { animation: animate, grid, drawings, extra, log, dock };
+  function pressed({ animate, grid: grid2, drawings, extra, log, dock }) {
+    return { animation: animate, grid: grid2, drawings, extra, log, dock };
   }
 
   // src/ui/notices.ts
-  function cover({ message }, title, why, say, open) {
+  function cover({ message }, title, why, say, open2) {
     const choose = make("input", {
       type: "file",
       accept: ".agon",
       change: () => {
         const file = choose.files?.[0];
-        if (file) open(file);
+        if (file) open2(file);
       }
     });
     message.hidden = false;
@@ -7824,7 +9087,7 @@
   }
 
   // src/viewer.css
-  var viewer_default = ':host { display: block; height: 100%; }\n* { box-sizing: border-box; }\n[hidden] { display: none !important; }\n.sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; margin: 0; }\n\n.viewer {\n  --paper: #f4f5f7; --card: #ffffff; --line: #dfe3ea; --ink: #1c2430; --muted: #566170; --accent: #2b5fd9; --on-accent: #ffffff; --hover: #e9edf4; --bad: #b3261e;\n  --bad-paper: #fdecea; --warn-paper: #fff4d6; --warn-ink: #5c4300;\n  height: 100%; min-height: 0; display: flex; flex-direction: column;\n  background: var(--paper); color: var(--ink);\n  font: 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;\n  font-variant-numeric: tabular-nums; accent-color: var(--accent);\n}\n.viewer[data-theme="dark"] {\n  --paper: #14181f; --card: #1b212b; --line: #303949; --ink: #eef2f8; --muted: #a3afc0; --accent: #86aaff; --on-accent: #0d1420; --hover: #293140; --bad: #ff9d94;\n  --bad-paper: #3a2020; --warn-paper: #3a3115; --warn-ink: #ffe29a;\n}\nh1, h2, p, ul, dl, dd { margin: 0; padding: 0; }\nul { list-style: none; }\nbutton, select, input { font: inherit; color: inherit; }\n\n.top { display: flex; align-items: center; gap: 12px 28px; padding: 12px 20px 10px; flex-wrap: wrap; }\n.titles { min-width: 0; }\n.title { font-size: 20px; font-weight: 680; letter-spacing: -0.015em; line-height: 1.2; }\n.facts { color: var(--muted); font-size: 13px; }\n.verdict { flex: 1; min-width: 160px; font-weight: 560; text-wrap: balance; }\n.verdict.live::before { content: ""; display: inline-block; width: 9px; height: 9px; border-radius: 50%; background: #d64545; margin-right: 8px; animation: pulse 1.6s infinite; }\n@keyframes pulse { 50% { opacity: 0.35; } }\n.controls { display: flex; align-items: center; gap: 8px; }\n\n.notice { margin: 0 20px 10px; padding: 8px 14px; border-radius: 10px; background: var(--warn-paper); color: var(--warn-ink); font-size: 14px; }\n.middle { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) 340px; gap: 16px; padding: 0 20px 14px; }\n.board-side { display: flex; flex-direction: column; min-height: 0; min-width: 0; }\n.stagebox { position: relative; flex: 1; min-height: 0; border-radius: 14px; overflow: hidden; background: var(--paper); }\n.stage { position: absolute; inset: 0; touch-action: none; cursor: crosshair; }\n.stage canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }\n.zoomer { position: absolute; right: 8px; top: 8px; flex-direction: column; opacity: 0; transition: opacity 0.15s; background: var(--card); border-radius: 10px; padding: 2px; }\n.stagebox:hover .zoomer, .zoomer:focus-within { opacity: 1; }\n.message { position: absolute; inset: 0; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 10px; padding: 24px; text-align: center; background: var(--paper); }\n.message h2 { font-size: 22px; font-weight: 650; letter-spacing: -0.01em; }\n.message p { color: var(--muted); max-width: 56ch; }\n.choose { display: flex; flex-direction: column; gap: 6px; margin-top: 8px; font-weight: 560; }\n.toast { position: absolute; left: 50%; bottom: 14px; transform: translateX(-50%); padding: 6px 14px; border-radius: 99px; background: var(--ink); color: var(--paper); font-size: 14px; opacity: 0; pointer-events: none; max-width: 92%; overflow-wrap: anywhere; }\n.toast.shown { animation: toast 1.8s; }\n@keyframes toast { 8%, 75% { opacity: 1; } }\n\n.moment { position: absolute; inset-inline: 0; margin-inline: auto; width: fit-content; top: 38%; translate: 0 -50%; display: grid; justify-items: center; gap: 10px; padding: 20px 32px; max-width: 88%; border-radius: 18px; background: var(--card); border: 1px solid var(--line); box-shadow: 0 14px 44px rgb(10 14 20 / 26%); font-size: 20px; line-height: 1.3; text-align: center; text-wrap: balance; opacity: 0; pointer-events: none; }\n.moment.shown { animation: moment 4.5s ease-out; }\n.moment .laurels { display: flex; gap: 8px; }\n.moment .chip { width: 40px; height: 40px; }\n@keyframes moment { 0% { opacity: 0; scale: 0.94; } 9% { opacity: 1; scale: 1; } 82% { opacity: 1; } 100% { opacity: 0; } }\n\n.bar { display: flex; align-items: center; gap: 6px 10px; flex-wrap: wrap; padding: 10px 2px 2px; }\n.group { display: flex; align-items: center; gap: 2px; }\n.tool { display: inline-grid; place-items: center; width: 36px; height: 36px; padding: 0; border: 0; border-radius: 9px; background: none; cursor: pointer; color: var(--ink); }\n.tool:hover { background: var(--hover); }\n.tool[aria-pressed="false"] { color: var(--muted); }\n.tool[aria-pressed="true"] { background: var(--hover); color: var(--accent); }\n.icon { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }\n.tool[data-action="toggle"] { width: 44px; height: 44px; border-radius: 50%; background: var(--accent); color: var(--on-accent); margin: 0 4px; }\n.tool[data-action="toggle"]:hover { filter: brightness(1.08); }\n.tool[data-action="toggle"] .icon:first-child { fill: currentColor; }\n.tool[data-action="toggle"]:not(.playing) .icon:last-child, .tool[data-action="toggle"].playing .icon:first-child { display: none; }\n.tool[data-action="start"] .icon, .tool[data-action="end"] .icon { fill: currentColor; }\n.tool[data-action="extra"] .icon { stroke-width: 3; }\n:focus-visible { outline: 2.5px solid var(--accent); outline-offset: 2px; border-radius: 9px; }\nselect, input[type="text"] { height: 34px; padding: 0 8px; border: 1px solid var(--line); border-radius: 9px; background: var(--card); font-size: 14px; }\n.speed { width: 128px; }\n.view { width: 150px; text-overflow: ellipsis; }\n.round { font-size: 15px; color: var(--muted); min-width: 88px; white-space: nowrap; }\n.round b { font-size: 22px; font-weight: 680; color: var(--ink); letter-spacing: -0.02em; }\n.bar .group:last-child { margin-left: auto; }\n.bar .speed { width: 114px; }\n.bar .view { width: 122px; }\n.timelinebox { padding: 2px 0 0; }\n.timeline { height: 26px; cursor: pointer; touch-action: none; border-radius: 8px; }\n.timeline canvas, .plot canvas { width: 100%; height: 100%; display: block; }\n\n.side { display: flex; flex-direction: column; gap: 12px; overflow-y: auto; min-height: 0; padding-right: 2px; scrollbar-width: thin; }\n.panel { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 12px 14px; flex: none; }\n.panel h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-bottom: 6px; }\n.hint { color: var(--muted); font-size: 14px; }\n.chip { width: 18px; height: 18px; flex: none; }\n.scores { padding: 8px 8px 4px; }\n.order { display: flex; align-items: center; gap: 5px; padding: 2px 6px 6px; }\n.order .than { color: var(--muted); font-size: 13px; }\n.order .chip { width: 14px; height: 14px; }\n.card { display: grid; grid-template-columns: 1fr auto; gap: 1px 10px; align-items: center; padding: 8px 6px; border-top: 1px solid var(--line); font-size: 13px; }\n.card.chosen { background: var(--hover); border-radius: 10px; }\n.card.winner { box-shadow: inset 3px 0 0 #d9a514; padding-left: 12px; }\n.card.winner .score::before { content: "★"; color: #d9a514; font-size: 15px; margin-right: 6px; vertical-align: 1px; }\n.card.is-out .name b { text-decoration: line-through; }\n.card .name { display: flex; align-items: center; gap: 8px; border: 0; background: none; padding: 0; cursor: pointer; text-align: left; min-width: 0; font-size: 15px; }\n.card .name b { font-weight: 620; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }\n.card .name small { color: var(--muted); font-size: 12px; }\n.card .score { font-size: 19px; font-weight: 680; text-align: right; letter-spacing: -0.01em; }\n.card .figures { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 0 12px; color: var(--muted); }\n.card .figures b { color: var(--ink); font-weight: 600; }\n.card .rank { text-align: right; color: var(--muted); font-size: 12px; }\n.card .out { grid-column: 1 / -1; color: var(--bad); font-weight: 640; }\n.card .out:empty { display: none; }\n.fuelbox { display: flex; align-items: center; gap: 10px; color: var(--muted); font-size: 12px; }\n.meter { flex: 1; height: 5px; border-radius: 3px; background: var(--line); overflow: hidden; }\n.meter i { display: block; height: 100%; background: var(--accent); border-radius: 3px; }\n.plot { height: 110px; cursor: pointer; touch-action: none; margin: 0 -4px; }\n.keyline { display: flex; flex-wrap: wrap; gap: 2px 14px; padding-top: 4px; font-size: 12px; color: var(--muted); }\n.keyline li { display: flex; align-items: center; gap: 6px; overflow-wrap: anywhere; }\n.sample { width: 26px; height: 13px; flex: none; }\n.inspector { min-height: 66px; }\n.subject { display: flex; align-items: center; gap: 8px; margin-bottom: 4px; }\n.small { border: 1px solid var(--line); background: var(--card); border-radius: 8px; padding: 1px 9px; font-size: 13px; cursor: pointer; margin-left: auto; }\ndl { display: grid; grid-template-columns: auto 1fr; gap: 1px 14px; font-size: 14px; }\ndt { color: var(--muted); }\n.events, .turns { display: grid; gap: 4px; font-size: 14px; max-height: 220px; overflow-y: auto; scrollbar-width: thin; }\n.events { min-height: 46px; align-content: start; }\n.events li, .turns li { display: flex; gap: 8px; align-items: start; }\n.line { display: flex; gap: 8px; align-items: start; width: 100%; padding: 1px 4px; margin: -1px -4px; border: 0; border-radius: 7px; background: none; text-align: left; cursor: pointer; font-size: inherit; }\n.line:hover { background: var(--hover); }\n.events .chip, .turns .chip { width: 13px; height: 13px; margin-top: 4px; }\n.turns div { min-width: 0; }\n.orders { color: var(--muted); overflow-wrap: anywhere; }\n.fault { color: var(--bad); overflow-wrap: anywhere; }\npre { margin: 2px 0 4px; padding: 5px 8px; border-radius: 8px; background: var(--paper); font: 12px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }\n\n.logdock { display: flex; flex-direction: column; height: 220px; margin-top: 8px; background: var(--card); border: 1px solid var(--line); border-radius: 14px; overflow: hidden; }\n.logform { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 8px; padding: 8px 12px; border-bottom: 1px solid var(--line); }\n.logform h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-right: 4px; }\n.logform .logsearch { flex: 1; min-width: 130px; max-width: 300px; }\n.logform .logseat { width: 140px; }\n.logform .logunit { width: 118px; }\n.logcount { color: var(--muted); font-size: 13px; margin-left: auto; }\n.loglines { margin: 0; padding: 4px 8px; list-style: none; overflow-y: auto; flex: 1; min-height: 0; scrollbar-width: thin; font-size: 13px; }\n.loglines .line { margin: 0; padding: 1px 6px; align-items: baseline; }\n.loglines .chip { width: 12px; height: 12px; align-self: center; }\n.loglines .now .line { background: var(--hover); }\n.loglines .now .loground { color: var(--accent); font-weight: 650; }\n.loground { flex: none; min-width: 42px; text-align: right; color: var(--muted); }\n.logwho { flex: none; color: var(--muted); }\n.loglines code { font: 12px/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; min-width: 0; }\n\ndialog { border: 1px solid var(--line); border-radius: 16px; background: var(--card); color: var(--ink); padding: 20px 24px; max-width: min(560px, 92vw); max-height: 86vh; overflow: auto; }\ndialog::backdrop { background: rgb(10 14 20 / 45%); }\ndialog h2 { font-size: 18px; margin-bottom: 10px; }\ndialog .close { float: right; margin: -8px -12px 0 0; }\ndialog table { border-collapse: collapse; width: 100%; font-size: 14px; }\ndialog th { text-align: left; padding: 3px 18px 3px 0; white-space: nowrap; font-weight: 400; }\ndialog td { padding: 3px 0; }\ndialog p { color: var(--muted); font-size: 14px; margin-top: 8px; }\ndialog form { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; }\ndialog label { display: grid; gap: 6px; flex: 1; min-width: 220px; }\n.help[open] { width: min(940px, 94vw); max-width: none; }\n.columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr)); gap: 18px 40px; }\n.legend { display: grid; gap: 5px; font-size: 14px; line-height: 1.3; }\n.legend li { display: flex; align-items: center; gap: 12px; min-height: 27px; }\n.signs { display: flex; flex: none; gap: 2px; }\n.sign { width: 27px; height: 27px; }\nkbd { display: inline-block; min-width: 24px; text-align: center; padding: 1px 6px; margin-right: 4px; border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 6px; background: var(--paper); font: 12px/1.5 system-ui, sans-serif; }\n\n@media (max-width: 860px) {\n  :host { height: auto; min-height: 100%; }\n  .viewer { height: auto; min-height: 100vh; }\n  .top { padding: 10px 12px 8px; gap: 6px 12px; }\n  .titles { flex: 1; }\n  .verdict { order: 3; flex-basis: 100%; font-size: 14px; }\n  .controls { margin-left: auto; }\n  .controls .language { width: 62px; }\n  .controls { gap: 2px; }\n  /* The scores are between the board and the controls. */\n  .middle { display: flex; flex-direction: column; gap: 0; padding: 0 12px 20px; }\n  .board-side, .side { display: contents; }\n  .middle .panel { order: 5; margin-top: 12px; }\n  .bar { order: 2; }\n  .timelinebox { order: 3; }\n  .dockbox { order: 4; }\n  .middle .scores { order: 1; margin-top: 8px; padding: 4px 6px; }\n  .scores .order { display: none; }\n  .scoreboard { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 8px; }\n  .card { align-content: start; padding: 5px 6px; font-size: 12px; }\n  .card:nth-child(-n + 2) { border-top: 0; }\n  .card .name { gap: 6px; font-size: 14px; }\n  .card .name small, .card .rank { display: none; }\n  .card .score { font-size: 16px; }\n  .card .figures { gap: 0 8px; line-height: 1.35; }\n  .fuelbox { grid-column: 1 / -1; }\n  .moment { font-size: 17px; padding: 16px 22px; gap: 8px; }\n  .stagebox { flex: none; height: min(58vh, 88vw); }\n  .notice { margin: 0 12px 8px; }\n  .bar { gap: 4px 10px; padding-top: 6px; }\n  .tool { width: 34px; height: 38px; }\n  .bar .group:last-child { margin-left: 0; }\n  .zoomer { opacity: 0.8; flex-direction: row; top: auto; bottom: 4px; background: none; }\n  .logdock { height: 320px; }\n  .logcount { margin-left: 0; flex-basis: 100%; }\n}\n@keyframes still { 0%, 99% { opacity: 1; } }\n@media (prefers-reduced-motion: reduce) { .toast.shown, .verdict.live::before { animation-duration: 0s; } .toast.shown { opacity: 1; } .moment.shown { animation-name: still; } }\n';
+  var viewer_default = ':host { display: block; height: 100%; }\n* { box-sizing: border-box; }\n[hidden] { display: none !important; }\n.sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; margin: 0; }\n\n.viewer {\n  --paper: #f4f5f7; --card: #ffffff; --line: #dfe3ea; --ink: #1c2430; --muted: #566170; --accent: #2b5fd9; --on-accent: #ffffff; --hover: #e9edf4; --bad: #b3261e;\n  --bad-paper: #fdecea; --warn-paper: #fff4d6; --warn-ink: #5c4300;\n  height: 100%; min-height: 0; display: flex; flex-direction: column;\n  background: var(--paper); color: var(--ink);\n  font: 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;\n  font-variant-numeric: tabular-nums; accent-color: var(--accent);\n}\n.viewer[data-theme="dark"] {\n  --paper: #14181f; --card: #1b212b; --line: #303949; --ink: #eef2f8; --muted: #a3afc0; --accent: #86aaff; --on-accent: #0d1420; --hover: #293140; --bad: #ff9d94;\n  --bad-paper: #3a2020; --warn-paper: #3a3115; --warn-ink: #ffe29a;\n}\nh1, h2, p, ul, dl, dd { margin: 0; padding: 0; }\nul { list-style: none; }\nbutton, select, input { font: inherit; color: inherit; }\n\n.top { display: flex; align-items: center; gap: 12px 28px; padding: 12px 20px 10px; flex-wrap: wrap; }\n.titles { min-width: 0; }\n.title { font-size: 20px; font-weight: 680; letter-spacing: -0.015em; line-height: 1.2; }\n.facts { color: var(--muted); font-size: 13px; }\n.verdict { flex: 1; min-width: 160px; font-weight: 560; text-wrap: balance; }\n.verdict.live::before { content: ""; display: inline-block; width: 9px; height: 9px; border-radius: 50%; background: #d64545; margin-right: 8px; animation: pulse 1.6s infinite; }\n@keyframes pulse { 50% { opacity: 0.35; } }\n.controls { display: flex; align-items: center; gap: 8px; }\n\n.notice { margin: 0 20px 10px; padding: 8px 14px; border-radius: 10px; background: var(--warn-paper); color: var(--warn-ink); font-size: 14px; }\n.middle { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) 340px; gap: 16px; padding: 0 20px 14px; }\n.board-side { display: flex; flex-direction: column; min-height: 0; min-width: 0; }\n.stagebox { position: relative; flex: 1; min-height: 0; border-radius: 14px; overflow: hidden; background: var(--paper); }\n.stage { position: absolute; inset: 0; touch-action: none; cursor: crosshair; }\n.stage canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }\n.zoomer { position: absolute; right: 8px; top: 8px; flex-direction: column; opacity: 0; transition: opacity 0.15s; background: var(--card); border-radius: 10px; padding: 2px; }\n.stagebox:hover .zoomer, .zoomer:focus-within { opacity: 1; }\n.message { position: absolute; inset: 0; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 10px; padding: 24px; text-align: center; background: var(--paper); }\n.message h2 { font-size: 22px; font-weight: 650; letter-spacing: -0.01em; }\n.message p { color: var(--muted); max-width: 56ch; }\n.choose { display: flex; flex-direction: column; gap: 6px; margin-top: 8px; font-weight: 560; }\n.toast { position: absolute; left: 50%; bottom: 14px; transform: translateX(-50%); padding: 6px 14px; border-radius: 99px; background: var(--ink); color: var(--paper); font-size: 14px; opacity: 0; pointer-events: none; max-width: 92%; overflow-wrap: anywhere; }\n.toast.shown { animation: toast 1.8s; }\n@keyframes toast { 8%, 75% { opacity: 1; } }\n\n.moment { position: absolute; inset-inline: 0; margin-inline: auto; width: fit-content; top: 38%; translate: 0 -50%; display: grid; justify-items: center; gap: 10px; padding: 20px 32px; max-width: 88%; border-radius: 18px; background: var(--card); border: 1px solid var(--line); box-shadow: 0 14px 44px rgb(10 14 20 / 26%); font-size: 20px; line-height: 1.3; text-align: center; text-wrap: balance; opacity: 0; pointer-events: none; }\n.moment.shown { animation: moment 4.5s ease-out; }\n.moment .laurels { display: flex; gap: 8px; }\n.moment .chip { width: 40px; height: 40px; }\n@keyframes moment { 0% { opacity: 0; scale: 0.94; } 9% { opacity: 1; scale: 1; } 82% { opacity: 1; } 100% { opacity: 0; } }\n\n.bar { display: flex; align-items: center; gap: 6px 10px; flex-wrap: wrap; padding: 10px 2px 2px; }\n.group { display: flex; align-items: center; gap: 2px; }\n.tool { display: inline-grid; place-items: center; width: 36px; height: 36px; padding: 0; border: 0; border-radius: 9px; background: none; cursor: pointer; color: var(--ink); }\n.tool:hover { background: var(--hover); }\n.tool[aria-pressed="false"] { color: var(--muted); }\n.tool[aria-pressed="true"] { background: var(--hover); color: var(--accent); }\n.icon { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }\n.tool[data-action="toggle"] { width: 44px; height: 44px; border-radius: 50%; background: var(--accent); color: var(--on-accent); margin: 0 4px; }\n.tool[data-action="toggle"]:hover { filter: brightness(1.08); }\n.tool[data-action="toggle"] .icon:first-child { fill: currentColor; }\n.tool[data-action="toggle"]:not(.playing) .icon:last-child, .tool[data-action="toggle"].playing .icon:first-child { display: none; }\n.tool[data-action="start"] .icon, .tool[data-action="end"] .icon { fill: currentColor; }\n.tool[data-action="extra"] .icon { stroke-width: 3; }\n:focus-visible { outline: 2.5px solid var(--accent); outline-offset: 2px; border-radius: 9px; }\nselect, input[type="text"] { height: 34px; padding: 0 8px; border: 1px solid var(--line); border-radius: 9px; background: var(--card); font-size: 14px; }\n.speed { width: 128px; }\n.view { width: 150px; text-overflow: ellipsis; }\n.round { font-size: 15px; color: var(--muted); min-width: 88px; white-space: nowrap; }\n.round b { font-size: 22px; font-weight: 680; color: var(--ink); letter-spacing: -0.02em; }\n.bar .group:last-child { margin-left: auto; }\n.bar .speed { width: 114px; }\n.bar .view { width: 122px; }\n.timelinebox { padding: 2px 0 0; }\n.timeline { height: 26px; cursor: pointer; touch-action: none; border-radius: 8px; }\n.timeline canvas, .plot canvas { width: 100%; height: 100%; display: block; }\n\n.side { display: flex; flex-direction: column; gap: 12px; overflow-y: auto; min-height: 0; padding-right: 2px; scrollbar-width: thin; }\n.panel { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 12px 14px; flex: none; }\n.panel h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-bottom: 6px; }\n.hint { color: var(--muted); font-size: 14px; }\n.chip { width: 18px; height: 18px; flex: none; }\n.scores { padding: 8px 8px 4px; }\n.order { display: flex; align-items: center; gap: 5px; padding: 2px 6px 6px; }\n.order .than { color: var(--muted); font-size: 13px; }\n.order .chip { width: 14px; height: 14px; }\n.card { display: grid; grid-template-columns: 1fr auto; gap: 1px 10px; align-items: center; padding: 8px 6px; border-top: 1px solid var(--line); font-size: 13px; }\n.card.chosen { background: var(--hover); border-radius: 10px; }\n.card.winner { box-shadow: inset 3px 0 0 #d9a514; padding-left: 12px; }\n.card.winner .score::before { content: "★"; color: #d9a514; font-size: 15px; margin-right: 6px; vertical-align: 1px; }\n.card.is-out .name b { text-decoration: line-through; }\n.card .name { display: flex; align-items: center; gap: 8px; border: 0; background: none; padding: 0; cursor: pointer; text-align: left; min-width: 0; font-size: 15px; }\n.card .name b { font-weight: 620; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }\n.card .name small { color: var(--muted); font-size: 12px; }\n.card .score { font-size: 19px; font-weight: 680; text-align: right; letter-spacing: -0.01em; }\n.card .figures { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 0 12px; color: var(--muted); }\n.card .figures b { color: var(--ink); font-weight: 600; }\n.card .rank { text-align: right; color: var(--muted); font-size: 12px; }\n.card .out { grid-column: 1 / -1; color: var(--bad); font-weight: 640; }\n.card .out:empty { display: none; }\n.fuelbox { display: flex; align-items: center; gap: 10px; color: var(--muted); font-size: 12px; }\n.meter { flex: 1; height: 5px; border-radius: 3px; background: var(--line); overflow: hidden; }\n.meter i { display: block; height: 100%; background: var(--accent); border-radius: 3px; }\n.plot { height: 110px; cursor: pointer; touch-action: none; margin: 0 -4px; }\n.keyline { display: flex; flex-wrap: wrap; gap: 2px 14px; padding-top: 4px; font-size: 12px; color: var(--muted); }\n.keyline li { display: flex; align-items: center; gap: 6px; overflow-wrap: anywhere; }\n.sample { width: 26px; height: 13px; flex: none; }\n.inspector { min-height: 66px; }\n.subject { display: flex; align-items: center; gap: 8px; margin-bottom: 4px; }\n.small { border: 1px solid var(--line); background: var(--card); border-radius: 8px; padding: 1px 9px; font-size: 13px; cursor: pointer; margin-left: auto; }\ndl { display: grid; grid-template-columns: auto 1fr; gap: 1px 14px; font-size: 14px; }\ndt { color: var(--muted); }\n.events, .turns { display: grid; gap: 4px; font-size: 14px; max-height: 220px; overflow-y: auto; scrollbar-width: thin; }\n.events { min-height: 46px; align-content: start; }\n.events li, .turns li { display: flex; gap: 8px; align-items: start; }\n.line { display: flex; gap: 8px; align-items: start; width: 100%; padding: 1px 4px; margin: -1px -4px; border: 0; border-radius: 7px; background: none; text-align: left; cursor: pointer; font-size: inherit; }\n.line:hover { background: var(--hover); }\n.events .chip, .turns .chip { width: 13px; height: 13px; margin-top: 4px; }\n.turns div { min-width: 0; }\n.orders { color: var(--muted); overflow-wrap: anywhere; }\n.fault { color: var(--bad); overflow-wrap: anywhere; }\npre { margin: 2px 0 4px; padding: 5px 8px; border-radius: 8px; background: var(--paper); font: 12px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }\n\n.logdock { display: flex; flex-direction: column; height: 220px; margin-top: 8px; background: var(--card); border: 1px solid var(--line); border-radius: 14px; overflow: hidden; }\n.logform { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 8px; padding: 8px 12px; border-bottom: 1px solid var(--line); }\n.logform h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-right: 4px; }\n.logform .logsearch { flex: 1; min-width: 130px; max-width: 300px; }\n.logform .logseat { width: 140px; }\n.logform .logunit { width: 118px; }\n.logcount { color: var(--muted); font-size: 13px; margin-left: auto; }\n.loglines { margin: 0; padding: 4px 8px; list-style: none; overflow-y: auto; flex: 1; min-height: 0; scrollbar-width: thin; font-size: 13px; }\n.loglines .line { margin: 0; padding: 1px 6px; align-items: baseline; }\n.loglines .chip { width: 12px; height: 12px; align-self: center; }\n.loglines .now .line { background: var(--hover); }\n.loglines .now .loground { color: var(--accent); font-weight: 650; }\n.loground { flex: none; min-width: 42px; text-align: right; color: var(--muted); }\n.logwho { flex: none; color: var(--muted); }\n.loglines code { font: 12px/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; min-width: 0; }\n\ndialog { border: 1px solid var(--line); border-radius: 16px; background: var(--card); color: var(--ink); padding: 20px 24px; max-width: min(560px, 92vw); max-height: 86vh; overflow: auto; }\ndialog::backdrop { background: rgb(10 14 20 / 45%); }\ndialog h2 { font-size: 18px; margin-bottom: 10px; }\ndialog .close { float: right; margin: -8px -12px 0 0; }\ndialog table { border-collapse: collapse; width: 100%; font-size: 14px; }\ndialog th { text-align: left; padding: 3px 18px 3px 0; white-space: nowrap; font-weight: 400; }\ndialog td { padding: 3px 0; }\ndialog p { color: var(--muted); font-size: 14px; margin-top: 8px; }\ndialog form { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; }\ndialog label { display: grid; gap: 6px; flex: 1; min-width: 220px; }\n.help[open] { width: min(940px, 94vw); max-width: none; }\n.columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr)); gap: 18px 40px; }\n.legend { display: grid; gap: 5px; font-size: 14px; line-height: 1.3; }\n.legend li { display: flex; align-items: center; gap: 12px; min-height: 27px; }\n.signs { display: flex; flex: none; gap: 2px; }\n.sign { width: 27px; height: 27px; }\nkbd { display: inline-block; min-width: 24px; text-align: center; padding: 1px 6px; margin-right: 4px; border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 6px; background: var(--paper); font: 12px/1.5 system-ui, sans-serif; }\n\n@media (max-width: 860px) {\n  :host { height: auto; min-height: 100%; }\n  .viewer { height: auto; min-height: 100vh; }\n  .top { padding: 10px 12px 8px; gap: 6px 12px; }\n  .titles { flex: 1; }\n  .verdict { order: 3; flex-basis: 100%; font-size: 14px; }\n  .controls { margin-left: auto; }\n  .controls .language { width: 62px; }\n  .controls { gap: 2px; }\n  /* The scores are between the board and the controls. */\n  .middle { display: flex; flex-direction: column; gap: 0; padding: 0 12px 20px; }\n  .board-side, .side { display: contents; }\n  .middle .panel { order: 5; margin-top: 12px; }\n  .bar { order: 2; }\n  .timelinebox { order: 3; }\n  .dockbox { order: 4; }\n  .middle .scores { order: 1; margin-top: 8px; padding: 4px 6px; }\n  .scores .order { display: none; }\n  .scoreboard { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 8px; }\n  .card { align-content: start; padding: 5px 6px; font-size: 12px; }\n  .card:nth-child(-n + 2) { border-top: 0; }\n  .card .name { gap: 6px; font-size: 14px; }\n  .card .name small, .card .rank { display: none; }\n  .card .score { font-size: 16px; }\n  .card .figures { gap: 0 8px; line-height: 1.35; }\n  .fuelbox { grid-column: 1 / -1; }\n  .moment { font-size: 17px; padding: 16px 22px; gap: 8px; }\n  .stagebox { flex: none; height: min(58vh, 88vw); }\n  .notice { margin: 0 12px 8px; }\n  .bar { gap: 4px 10px; padding-top: 6px; }\n  .tool { width: 34px; height: 38px; }\n  .bar .group:last-child { margin-left: 0; }\n  .zoomer { opacity: 0.8; flex-direction: row; top: auto; bottom: 4px; background: none; }\n  .logdock { height: 320px; }\n  .logcount { margin-left: 0; flex-basis: 100%; }\n}\n@keyframes still { 0%, 99% { opacity: 1; } }\n@media (prefers-reduced-motion: reduce) { .toast.shown, .verdict.live::before { animation-duration: 0s; } .toast.shown { opacity: 1; } .moment.shown { animation-name: still; } }\n\n/* One of two viewers side by side: the board and the scores; the pair has the controls. */\n.viewer.beside .bar, .viewer.beside .timelinebox, .viewer.beside .dockbox, .viewer.beside .side .panel:not(.scores) { display: none; }\n.viewer.beside .middle { display: flex; flex-direction: column; gap: 8px; }\n.viewer.beside .board-side { flex: 1; }\n.viewer.beside .side { flex: none; overflow: visible; }\n.viewer.beside .order { display: none; }\n.viewer.beside .scoreboard { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 12px; }\n.viewer.beside .card { padding: 4px 6px; align-content: start; }\n.viewer.beside .card:nth-child(-n + 2) { border-top: 0; }\n.viewer.beside .controls .language { width: 62px; }\n.viewer.beside .stagebox { min-height: 220px; }\n\n/* Where humans play. */\n.desk { display: grid; gap: 6px; margin-top: 8px; padding: 10px 14px; background: var(--card); border: 1px solid var(--line); border-radius: 14px; }\n.desk .prompt { display: flex; align-items: center; gap: 8px; }\n.desk .tools { display: flex; flex-wrap: wrap; align-items: center; gap: 6px; max-height: 104px; overflow-y: auto; }\n.desk .small { margin-left: 0; padding: 4px 12px; }\n.desk .small:disabled { opacity: 0.55; cursor: default; }\n.desk .small[aria-pressed="true"] { background: var(--hover); color: var(--accent); border-color: var(--accent); }\n.desk .small.main { background: var(--accent); color: var(--on-accent); border-color: var(--accent); }\n.desk .advice { color: var(--muted); font-size: 13px; overflow-wrap: anywhere; }\n.desk .advice:empty { display: none; }\n.fork label span { display: inline-flex; align-items: center; gap: 6px; }\n';
 
   // src/viewer.ts
   var AgonViewer = class extends HTMLElement {
@@ -7840,6 +9103,14 @@
     summary = null;
     live = false;
     following = false;
+    /** In a pair of viewers: whether this one keeps the time and gets the keys. */
+    leads = true;
+    /** What is marked on the board for a human whose turn it is. */
+    marks = null;
+    /** While a human plays: takes clicks on the board. */
+    onpick = null;
+    /** In a pair of viewers: called when anything changed. */
+    onstep = null;
     controls = new Controls(this);
     display;
     hover = null;
@@ -7862,14 +9133,18 @@
       this.display = new Display(this, this.controls);
       shadow.replaceChildren(this.parts.root);
       this.wished = readAddress(location.hash || location.search, this.settings);
-      window.addEventListener("keydown", (event) => this.controls.key(event), { signal });
+      if (this.hasAttribute("beside")) this.shrink();
+      window.addEventListener("keydown", (event) => this.leads && this.controls.key(event), { signal });
       window.addEventListener("hashchange", () => this.readHash(), { signal });
       this.dark.addEventListener("change", () => this.changed(), { signal });
       watchPointer(
         this.parts.stage,
         {
           hover: (x, y) => this.point(x === null || y === null ? null : this.mounted?.pick(x, y) ?? null),
-          click: (x, y) => this.controls.pin(this.mounted?.pick(x, y) ?? null),
+          click: (x, y) => {
+            const subject = this.mounted?.pick(x, y) ?? null;
+            if (subject === null || !this.onpick?.(subject)) this.controls.pin(subject);
+          },
           zoom: (factor, x, y) => (this.mounted?.zoom(factor, x, y), this.request()),
           pan: (dx, dy) => (this.mounted?.pan(dx, dy), this.request())
         },
@@ -7880,6 +9155,8 @@
       this.parts.close.addEventListener("click", () => this.close(), { signal });
       this.display.relabel();
       this.message(this.say("loading"), "");
+      if (this.hasAttribute("table")) void this.sitDown(signal).catch(() => {
+      });
       void follow(
         this.getAttribute("src") ?? "",
         {
@@ -7891,6 +9168,17 @@
         },
         signal
       );
+    }
+    /** Becomes one of two viewers on a page: only the board and the scores are shown, and the page has the landmarks. */
+    shrink() {
+      const { root } = this.parts;
+      root.classList.add("beside");
+      for (const landmark of root.querySelectorAll("header, aside, [role=main]")) landmark.setAttribute("role", "none");
+    }
+    /** Offers what a table offers: to continue the match, and to play in it. */
+    async sitDown(signal) {
+      const info = await offerFork(this, signal);
+      if (info?.desk) new DeskPanel(this, info, signal);
     }
     /** Goes away, unless the page that embeds the viewer does something else. */
     close() {
@@ -8022,6 +9310,21 @@
     seek(round) {
       this.controls.seek(round);
     }
+    /** Does what a key or button does. */
+    act(action) {
+      this.controls.act(action);
+    }
+    /** Pins something and brings it into view. */
+    select(subject) {
+      this.controls.select(subject);
+    }
+    /** Shows the moment that another viewer shows, or the last one. */
+    follow(at) {
+      const now = Math.min(at, this.clock.last);
+      if (now === this.clock.at) return;
+      this.clock.at = now;
+      this.request();
+    }
     point(subject) {
       if (subject === this.hover) return;
       this.hover = subject;
@@ -8036,11 +9339,12 @@
     changed() {
       this.display.changed();
       clearTimeout(this.addressTimer);
-      if (this.replay && !this.settings.playing)
+      if (this.replay && !this.settings.playing && this.leads)
         this.addressTimer = window.setTimeout(
           () => history.replaceState(null, "", writeAddress(this.clock.round, this.settings)),
           250
         );
+      this.onstep?.();
       this.request();
     }
     request() {
@@ -8067,6 +9371,7 @@
       this.timing.push(performance.now() - begin);
       if (this.timing.length > 600) this.timing.shift();
       if (going) this.request();
+      this.onstep?.();
     }
     /** Whether a round can be shown; if not, it is requested. */
     ready(round) {
@@ -8098,9 +9403,14 @@
       const before = round > 0 ? this.replay.peek(round - 1) : null;
       if (round > 0 && !before) this.ready(round - 1);
       const t = settings.animate ? 1 - (round - clock.at) : 1;
-      const { view, grid, drawings, extra, pin } = settings;
+      const { view, grid: grid2, extra, pin } = settings;
+      const answers = t < 1 ? frame : round < clock.last ? this.replay.peek(round + 1) : null;
+      if (!answers && round < clock.last) this.ready(round + 1);
+      const marks = this.marks && { ...this.marks, seat: view ?? this.marks.seat };
+      const drawn = marks && round === clock.last ? { ...frame, turns: [marks] } : answers;
+      const drawings = settings.drawings || marks !== null;
       try {
-        this.mounted.draw({ frame, before, t, view, grid, drawings, extra, pin, hover: this.hover, theme });
+        this.mounted.draw({ frame, before, t, view, grid: grid2, drawings, drawn, extra, pin, hover: this.hover, theme });
       } catch (error) {
         notice(this.parts, this.say("sceneFailed", { what: messageOf(error) }));
       }
@@ -8116,4 +9426,5 @@
 
   // src/main.ts
   customElements.define("agon-viewer", AgonViewer);
+  customElements.define("agon-pair", AgonPair);
 })();

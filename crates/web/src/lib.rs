@@ -20,10 +20,14 @@ mod editor;
 mod export;
 mod messages;
 mod server;
+mod table;
 
 pub use assets::{Asset, viewer_assets};
 pub use browser::open_browser;
 pub use editor::{EditorConfig, EditorServer};
 pub use export::export_html;
-pub use messages::Asked;
+pub use messages::{
+    Asked, DeskResponse, DeskState, DeskTurn, ForkRequest, HintRequest, OrdersRequest, TableInfo, UnitCalls,
+};
 pub use server::{ServeError, Server, Source, replay_of, serve_replay};
+pub use table::TableHost;

@@ -219,3 +219,102 @@ pub(crate) enum More {
     /// This is all.
     No,
 }
+
+/// `GET /table`: what can be done with the replay that is shown.
+#[derive(Debug, Serialize)]
+pub struct TableInfo {
+    /// The bots that can take a seat by name.
+    pub bots: Vec<String>,
+    /// Whether humans play.
+    pub desk: bool,
+}
+
+/// `POST /fork`: continue a match from a round.
+#[derive(Debug, Deserialize)]
+pub struct ForkRequest {
+    /// Which of the matches of this server; 0 is the one it was started with.
+    pub number: usize,
+    /// The round after which to continue.
+    pub round: u32,
+    /// One bot per seat; `same` keeps the one that played there.
+    pub bots: Vec<String>,
+}
+
+/// The answer to `POST /fork`.
+#[derive(Debug, Serialize)]
+pub(crate) struct ForkResponse {
+    /// The number of the new match; nothing if it cannot be played.
+    pub number: Option<usize>,
+    /// Why it cannot be played.
+    pub error: Option<String>,
+}
+
+/// `GET /desk?known=V`: what happens where humans play, as soon as it is not version V.
+#[derive(Debug, Serialize)]
+pub struct DeskState {
+    /// Changes with everything else.
+    pub version: u64,
+    /// The number of the match that is being played; another one after a step back.
+    pub number: usize,
+    /// Whose turn it is, if a human's.
+    pub turn: Option<DeskTurn>,
+    /// Whether the last orders can be taken back.
+    pub undo: bool,
+    /// Whether the match is over.
+    pub over: bool,
+}
+
+/// The turn of a human.
+#[derive(Debug, Serialize)]
+pub struct DeskTurn {
+    /// The seat.
+    pub seat: u8,
+    /// The number of rounds that are over.
+    pub round: u32,
+    /// Whether units act one by one, so that calls are handed in instead of orders.
+    pub units: bool,
+    /// All legal orders, if the game lists them.
+    pub legal: Option<Vec<serde_json::Value>>,
+    /// The time that is left, in milliseconds.
+    pub left_ms: Option<u64>,
+}
+
+/// `POST /desk/orders`: what a human orders.
+#[derive(Debug, Deserialize)]
+pub struct OrdersRequest {
+    /// The seat that was asked.
+    pub seat: u8,
+    /// The round that was asked for.
+    pub round: u32,
+    /// The orders of the seat.
+    pub orders: Vec<serde_json::Value>,
+    /// The calls of its units, in games in which units act one by one.
+    pub calls: Vec<UnitCalls>,
+}
+
+/// The calls of one unit.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct UnitCalls {
+    /// The unit.
+    pub unit: u32,
+    /// What it does, in order.
+    pub calls: Vec<serde_json::Value>,
+}
+
+/// `POST /desk/hint`: what would this bot do?
+#[derive(Debug, Deserialize)]
+pub struct HintRequest {
+    /// The bot.
+    pub bot: String,
+}
+
+/// The answer to a request at the desk.
+#[derive(Debug, Default, Serialize)]
+pub struct DeskResponse {
+    /// Why it cannot be done.
+    pub error: Option<String>,
+    /// As a hint: the orders of the seat.
+    pub orders: Vec<serde_json::Value>,
+    /// As a hint: the calls of its units.
+    pub calls: Vec<UnitCalls>,
+}

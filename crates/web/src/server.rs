@@ -4,13 +4,17 @@
 //! | --- | --- |
 //! | `/` and the names of the [assets](crate::viewer_assets) | the viewer |
 //! | `/replay.agon` | the whole replay |
+//! | `/table`, `/fork`, `/match/N/replay.agon` | [continuing the match](crate::TableHost) |
+//! | `/desk`, `/desk/orders`, `/desk/undo`, `/desk/hint` | [playing in it](crate::TableHost) |
+//! | `/other.agon` | the second replay, if two are shown side by side |
 //! | `/replay.agon?from=B&known=F` | what comes after the first B bytes, as soon as the number of frames is not F; waits a few seconds for it |
 //!
 //! How a viewer follows it is described [in the crate's documentation](crate#following-a-replay). Requests are only accepted on addresses
 //! of this machine and under its own names, so that no web page can read a replay by pointing its own host name here.
 
-use crate::assets::{Asset, PAGE, viewer_assets};
+use crate::assets::{Asset, PAGE, PAIR_PAGE, TABLE_PAGE, viewer_assets};
 use crate::messages::{Asked, More};
+use crate::table::{self, TableHost};
 use agon_replay::{Live, LiveUpdate};
 use axum::Router;
 use axum::extract::{Query, Request, State};
@@ -21,6 +25,7 @@ use axum::routing::get;
 use std::io;
 use std::net::{SocketAddr, TcpListener};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Only our own files; styles are set by script, which needs no permission.
@@ -55,11 +60,14 @@ pub enum ServeError {
 }
 
 /// A server that has its address but does not answer yet.
-#[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     source: Source,
+    /// A second replay, to be shown beside the first.
+    other: Option<Source>,
+    /// Who plays, if matches can be continued.
+    host: Option<Arc<dyn TableHost>>,
 }
 
 /// Serves a replay until the process ends.
@@ -77,7 +85,22 @@ impl Server {
     /// The address cannot be used, or others could reach it.
     pub fn bind(source: Source, listen: SocketAddr) -> Result<Self, ServeError> {
         let (address, listener) = bind(listen)?;
-        Ok(Self { listener, address, source })
+        Ok(Self { listener, address, source, other: None, host: None })
+    }
+
+    /// Binds to an address, to show two replays side by side.
+    ///
+    /// # Errors
+    /// The address cannot be used, or others could reach it.
+    pub fn bind_pair(one: Source, other: Source, listen: SocketAddr) -> Result<Self, ServeError> {
+        Ok(Self { other: Some(other), ..Self::bind(one, listen)? })
+    }
+
+    /// Lets the viewer continue the match from any round.
+    #[must_use]
+    pub fn hosted(mut self, host: Arc<dyn TableHost>) -> Self {
+        self.host = Some(host);
+        self
     }
 
     /// The address of the viewer.
@@ -91,7 +114,7 @@ impl Server {
     /// # Errors
     /// The system refuses sockets or threads.
     pub fn run(self) -> Result<(), ServeError> {
-        run(self.listener, router(self.source))
+        run(self.listener, router(self.source, self.other, self.host))
     }
 }
 
@@ -117,8 +140,21 @@ pub(crate) fn run(listener: TcpListener, router: Router) -> Result<(), ServeErro
     })
 }
 
-fn router(source: Source) -> Router {
-    pages(Router::new(), PAGE).route("/replay.agon", get(replay)).with_state(source).layer(from_fn(guard))
+fn router(source: Source, other: Option<Source>, host: Option<Arc<dyn TableHost>>) -> Router {
+    let page = match (&other, &host) {
+        (Some(_), _) => PAIR_PAGE,
+        (None, Some(_)) => TABLE_PAGE,
+        (None, None) => PAGE,
+    };
+    let mut router = pages(Router::new(), page).route("/replay.agon", get(replay));
+    if let Some(other) = other {
+        router = router.route("/other.agon", get(async move |Query(asked)| replay_of(&other, asked).await));
+    }
+    let mut router = router.with_state(source);
+    if let Some(host) = host {
+        router = router.merge(table::routes(host));
+    }
+    router.layer(from_fn(guard))
 }
 
 /// Adds the built files, with one of them as the start page.

@@ -94,7 +94,8 @@ export class Drawings {
   }
 
   show(frame: Frame, view: number | null, drawn: boolean, theme: Theme): void {
-    const key = `${drawn} ${frame.round} ${view} ${theme.dark}`;
+    const notes = frame.turns.flatMap((turn) => turn.notes.filter(({ kind }) => kind === "drawing"));
+    const key = `${drawn} ${frame.round} ${view} ${theme.dark} ${notes.map(({ text }) => text).join()}`;
     if (key === this.shown) return;
     this.shown = key;
     this.group.clear();

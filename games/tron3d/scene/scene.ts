@@ -1,6 +1,6 @@
 // Tron 3D in the viewer: the board in 3D with three.js, or flat if there is no WebGL.
 
-import { parts, type Fact, type Mounted, type Scene } from "@agon/viewer";
+import { parts, type Fact, type Mounted, type Scene, type Subject } from "@agon/viewer";
 import { mountFlat } from "./flat.ts";
 import { mountSpace } from "./space.ts";
 import { column, itemName, sceneryOf } from "./scenery.ts";
@@ -119,12 +119,14 @@ export const scene: Scene<Key> = {
     // three.js arrives a moment later; until then, and if there is no WebGL, the board is drawn flat.
     let mounted: Mounted = mountFlat(host);
     let gone = false;
+    let wanted: Subject | null = null;
     if (hasWebGl()) {
       mountSpace(host).then(
         (space) => {
           if (gone) return space.unmount();
           mounted.unmount();
           mounted = space;
+          if (wanted !== null) space.focus(wanted);
           host.redraw();
         },
         () => {},
@@ -136,7 +138,10 @@ export const scene: Scene<Key> = {
       zoom: (factor, x, y) => mounted.zoom(factor, x, y),
       pan: (dx, dy) => mounted.pan(dx, dy),
       reset: () => mounted.reset(),
-      focus: (subject) => mounted.focus(subject),
+      focus(subject) {
+        wanted = subject;
+        mounted.focus(subject);
+      },
       unmount() {
         gone = true;
         mounted.unmount();

@@ -1,6 +1,16 @@
 // The match in 3D: walls of light, bikes and bonus items on the board.
 
-import { loadThree, mix, seatColour, unitOf, type Frame, type Host, type Moment, type Mounted } from "@agon/viewer";
+import {
+  loadThree,
+  mix,
+  seatColour,
+  unitOf,
+  type Frame,
+  type Host,
+  type Moment,
+  type Mounted,
+  type Subject,
+} from "@agon/viewer";
 import { Bikes } from "./bikes.ts";
 import { Drawings, Explosions } from "./effects.ts";
 import { column, happening, sceneryOf, vertexOf } from "./scenery.ts";
@@ -43,9 +53,16 @@ export async function mountSpace(host: Host): Promise<Mounted> {
   let shown: Frame | null = null;
   let spun = 0;
   let watched = "";
+  /** What to turn to once there is a frame. */
+  let wanted: Subject | null = null;
+  const focus = (subject: Subject | null) => {
+    const vertex = shown && vertexOf(subject, shown);
+    if (vertex !== null) world.turnTo(vertex, FACING);
+    wanted = shown ? null : subject;
+  };
 
   return {
-    draw({ frame, before, t, theme, pin, hover, extra, drawings: drawn, view }: Moment) {
+    draw({ frame, before, t, theme, pin, hover, extra, drawings: asked, drawn, view }: Moment) {
       shown = frame;
       // In the dark, light glows; on a light background, colours stay as they are.
       colours.forEach((colour, bike) =>
@@ -55,7 +72,7 @@ export async function mountSpace(host: Host): Promise<Mounted> {
       walls.lay(frame, running, running ? t : 1);
       riders.show(frame, before, t);
       explosions.show(frame, running ? t : 1);
-      drawings.show(frame, view, drawn, theme);
+      drawings.show(drawn ?? frame, view, asked && drawn !== null, theme);
       items.forEach((sprite, i) => {
         const item = column(frame, "bonus.item")[i];
         sprite.visible = item > 0;
@@ -77,6 +94,7 @@ export async function mountSpace(host: Host): Promise<Mounted> {
         if (goal !== null) world.turnTo(goal);
       }
       watched = watch;
+      if (wanted !== null) focus(wanted);
       if (extra) {
         const turn = (frame.round - 1 + t) * 0.02;
         world.spin(turn - spun);
@@ -103,10 +121,7 @@ export async function mountSpace(host: Host): Promise<Mounted> {
     zoom: (factor) => world.zoom(factor),
     pan: (dx, dy) => world.pan(dx, dy),
     reset: () => world.reset(),
-    focus(subject) {
-      const vertex = shown && vertexOf(subject, shown);
-      if (vertex !== null) world.turnTo(vertex, FACING);
-    },
+    focus,
     unmount() {
       walls.dispose();
       world.unmount();

@@ -276,3 +276,93 @@ export interface Asked {
 /** Whether more of a replay will come: the field `agon-more` of an answer. */
 export const MORES = ["live", "maybe", "no"] as const;
 export type More = (typeof MORES)[number];
+
+/** `GET /table`: what can be done with the replay that is shown. */
+export interface TableInfo {
+  /** The bots that can take a seat by name. */
+  bots: string[];
+  /** Whether humans play. */
+  desk: boolean;
+}
+
+/** `POST /fork`: continue a match from a round. */
+export interface ForkRequest {
+  /** Which of the matches of this server; 0 is the one it was started with. */
+  number: number;
+  /** The round after which to continue. */
+  round: number;
+  /** One bot per seat; `same` keeps the one that played there. */
+  bots: string[];
+}
+
+/** The answer to `POST /fork`. */
+export interface ForkResponse {
+  /** The number of the new match; nothing if it cannot be played. */
+  number: number | null;
+  /** Why it cannot be played. */
+  error: string | null;
+}
+
+/** `GET /desk?known=V`: what happens where humans play, as soon as it is not version V. */
+export interface DeskState {
+  /** Changes with everything else. */
+  version: number;
+  /** The number of the match that is being played; another one after a step back. */
+  number: number;
+  /** Whose turn it is, if a human's. */
+  turn: DeskTurn | null;
+  /** Whether the last orders can be taken back. */
+  undo: boolean;
+  /** Whether the match is over. */
+  over: boolean;
+}
+
+/** The turn of a human. */
+export interface DeskTurn {
+  /** The seat. */
+  seat: number;
+  /** The number of rounds that are over. */
+  round: number;
+  /** Whether units act one by one, so that calls are handed in instead of orders. */
+  units: boolean;
+  /** All legal orders, if the game lists them. */
+  legal: unknown[] | null;
+  /** The time that is left, in milliseconds. */
+  left_ms: number | null;
+}
+
+/** `POST /desk/orders`: what a human orders. */
+export interface OrdersRequest {
+  /** The seat that was asked. */
+  seat: number;
+  /** The round that was asked for. */
+  round: number;
+  /** The orders of the seat. */
+  orders: unknown[];
+  /** The calls of its units, in games in which units act one by one. */
+  calls: UnitCalls[];
+}
+
+/** The calls of one unit. */
+export interface UnitCalls {
+  /** The unit. */
+  unit: number;
+  /** What it does, in order. */
+  calls: unknown[];
+}
+
+/** `POST /desk/hint`: what would this bot do? */
+export interface HintRequest {
+  /** The bot. */
+  bot: string;
+}
+
+/** The answer to a request at the desk. */
+export interface DeskResponse {
+  /** Why it cannot be done. */
+  error: string | null;
+  /** As a hint: the orders of the seat. */
+  orders: unknown[];
+  /** As a hint: the calls of its units. */
+  calls: UnitCalls[];
+}

@@ -20,6 +20,18 @@ export interface Header {
   schema: Schema;
   /** What a viewer needs of the board. */
   scenery: unknown;
+  /** The match that this one continues, if it does. */
+  origin?: Origin;
+}
+
+/** Where a match that continues another one comes from: until that round, it is the other one. */
+export interface Origin {
+  /** The last round of the other match. */
+  round: number;
+  /** Who sat where in it. */
+  seats: Identity[];
+  /** The fingerprint of the whole other match, if it was played to its end. */
+  digest?: string;
 }
 
 /** A board in a header. */

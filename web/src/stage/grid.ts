@@ -117,7 +117,8 @@ export function mountGrid(host: Host, painter: GridPainter): Mounted {
       ctx.clearRect(0, 0, canvas.width, canvas.height);
       enter(ctx);
       painter.paint(ctx, moment, camera.scale, stamp);
-      if (moment.drawings) paintDrawings(ctx, moment.frame, moment.view, unit, moment.theme, painter.spot);
+      if (moment.drawings && moment.drawn)
+        paintDrawings(ctx, moment.drawn, moment.view, unit, moment.theme, painter.spot);
       for (const subject of [moment.hover, moment.pin]) frame(ctx, subject, moment, subject === moment.pin);
     },
     pick(x, y) {

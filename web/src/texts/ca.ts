@@ -43,6 +43,7 @@ export const ca: Record<keyof typeof en, string> = {
   seed: "Llavor {seed}",
   board: "Tauler {name}",
   rules: "regles {n}",
+  continued: "continua una altra partida des de la ronda {n}",
   score: "Punts",
   scores: "Punts al llarg de les rondes",
   order: "Ordre",

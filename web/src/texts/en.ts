@@ -43,6 +43,7 @@ export const en = {
   seed: "Seed {seed}",
   board: "Board {name}",
   rules: "rules {n}",
+  continued: "continues another match from round {n}",
   score: "Score",
   scores: "Scores over the rounds",
   order: "Order",

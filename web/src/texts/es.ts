@@ -43,6 +43,7 @@ export const es: Record<keyof typeof en, string> = {
   seed: "Semilla {seed}",
   board: "Tablero {name}",
   rules: "reglas {n}",
+  continued: "continúa otra partida desde la ronda {n}",
   score: "Puntos",
   scores: "Puntos a lo largo de las rondas",
   order: "Orden",

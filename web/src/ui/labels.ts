@@ -46,6 +46,7 @@ export function labels(parts: Layout, scene: Scene, replay: Replay | null, setti
     say("board", { name: header.board.name }),
     say("seed", { seed: header.seed }),
     say("rules", { n: header.rules }),
+    ...(header.origin ? [say("continued", { n: header.origin.round })] : []),
   ].join(" · ");
   parts.view.replaceChildren(
     make("option", { value: "" }, say("viewAll")),

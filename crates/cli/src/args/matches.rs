@@ -29,12 +29,13 @@ Examples:
   agon play poquemon Demo Demo Demo Demo --json < default.cnf
   agon play poquemon ./bot.py Dummy --board duel --watch      watch it in the browser as it is played
   agon play poquemon ./bot.py Dummy --board duel --debug-bot 0
-  agon play poquemon Pika Demo --native                       run Pika as an ordinary process, as `agon debug` does")]
+  agon play poquemon Pika Demo --native                       run Pika as an ordinary process, as `agon debug` does
+  agon play reversi human Dummy                               play yourself, in the browser")]
 pub(crate) struct PlayArgs {
     /// The game (see `agon games`)
     pub(crate) game: String,
     /// One bot per seat: a built-in bot (see `agon bots GAME`), a component (.wasm), a bot's folder or source file (built when
-    /// needed; `Whatever` finds AIWhatever.cc), or an executable that speaks the JSON protocol
+    /// needed; `Whatever` finds AIWhatever.cc), an executable that speaks the JSON protocol, or `human` to play yourself in the browser
     #[arg(value_name = "BOT")]
     pub(crate) bots: Vec<String>,
     /// List the built-in bots of the game and exit, like `agon bots GAME`
@@ -56,6 +57,9 @@ pub(crate) struct PlayArgs {
     pub(crate) native: bool,
     #[command(flatten)]
     pub(crate) native_args: NativeArgs,
+    /// With `human`: seconds per turn; whoever takes longer gives no orders, or the first legal one
+    #[arg(long, value_name = "SECONDS")]
+    pub(crate) clock: Option<u64>,
     /// Fuel per turn for every component bot, instead of the game's own limit
     #[arg(long, value_name = "N")]
     pub(crate) turn_fuel: Option<u64>,
@@ -75,11 +79,11 @@ pub(crate) struct PlayWatchArgs {
     /// Show the match in the browser as it is played, and keep the viewer open until Ctrl-C
     #[arg(long)]
     pub(crate) watch: bool,
-    /// With --watch: the address to serve on; port 0 picks a free one
-    #[arg(long, value_name = "ADDR", default_value = DEFAULT_LISTEN, requires = "watch")]
+    /// With --watch or `human`: the address to serve on; port 0 picks a free one
+    #[arg(long, value_name = "ADDR", default_value = DEFAULT_LISTEN)]
     pub(crate) listen: SocketAddr,
-    /// With --watch: print the address without opening a browser
-    #[arg(long, requires = "watch")]
+    /// With --watch or `human`: print the address without opening a browser
+    #[arg(long)]
     pub(crate) no_open: bool,
 }
 

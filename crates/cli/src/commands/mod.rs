@@ -12,11 +12,14 @@ pub(crate) mod completions;
 pub(crate) mod contest;
 #[cfg(feature = "sandbox")]
 pub(crate) mod debug;
+pub(crate) mod diff;
 pub(crate) mod drive;
 pub(crate) mod edit;
 pub(crate) mod export;
+pub(crate) mod fork;
 pub(crate) mod games;
 pub(crate) mod host;
+pub(crate) mod human;
 mod import;
 #[cfg(feature = "judge")]
 pub(crate) mod judge;

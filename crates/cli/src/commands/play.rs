@@ -1,14 +1,16 @@
 //! `agon play`: one match.
 
 use super::report::{self, Report};
-use super::{games, watch};
+use super::{games, human, watch};
 use crate::args::{GameListArgs, PlayArgs};
+use crate::table::{Desk, HumanBot};
 use crate::{board_source, bot_source, output, suggest};
 use agon_arena::{MatchSpec, PlayOptions, RoundReport, play};
 use agon_kernel::{AnyBoard, Bot, MatchLimits};
 use std::io::Write;
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::Duration;
 
 pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
     if args.list {
@@ -16,10 +18,12 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
     }
     let game = suggest::game(&args.game)?;
     let loaded = board_source::load(game, args.match_args.board.as_deref())?;
+    let desk = Arc::new(Desk::new(args.clock.map(Duration::from_secs)));
+    let human: Arc<dyn Bot> = Arc::new(HumanBot(desk.clone()));
     let bots = if args.native || args.native_args.sanitize || args.native_args.under.is_some() {
         native_bots(&*loaded.board, args)?
     } else {
-        bot_source::seat_all(&*loaded.board, &args.bots, &args.debug_bot)?
+        bot_source::seat_all(&*loaded.board, &args.bots, &args.debug_bot, &human)?
     };
     let seed = args.match_args.seed;
     let mut limits = agon_registry::limits(game.info().id);
@@ -27,10 +31,19 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
     let allowances = args.limits.allowances();
     let limits = MatchLimits::each(bots.iter().map(|bot| allowances.of(&bot.identity(), limits)));
     let spec = MatchSpec { board: loaded.board, board_name: loaded.name, seed, bots, limits };
+    if human::are_in(&args.bots) {
+        human::greet(&spec.bots.iter().map(|bot| bot.identity()).collect::<Vec<_>>());
+        let (listen, no_open) = (args.watch.listen, args.watch.no_open);
+        let options = human::Options { out: args.out.as_deref(), listen, no_open, json: args.json };
+        return human::run(desk, spec, None, &options);
+    }
     let bar = output::progress(spec.board.rounds(), args.quiet);
     let mut progress = |report: RoundReport<'_>| bar.set_position(report.round.into());
-    let shown =
-        args.watch.watch.then(|| watch::start_live(args.watch.listen, args.watch.no_open)).transpose()?;
+    let shown = args
+        .watch
+        .watch
+        .then(|| watch::start_live(game, args.watch.listen, args.watch.no_open))
+        .transpose()?;
     let out = args.out.as_deref();
     let mut run = |replay: Option<&mut dyn Write>| {
         let mut options = PlayOptions::default().on_round(&mut progress);

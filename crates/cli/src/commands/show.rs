@@ -115,6 +115,11 @@ fn summary(replay: &Replay) -> String {
     let header = &replay.header;
     let mut text =
         format!("{} on {}, seed {}, rules {}\n", header.game, header.board.name, header.seed, header.rules);
+    if let Some(origin) = &header.origin {
+        let bots: Vec<_> = origin.seats.iter().map(|bot| bot.name.as_str()).collect();
+        text +=
+            &format!("continues another match from round {}, played by {}\n", origin.round, bots.join(", "));
+    }
     match (&replay.end, scores(replay)) {
         (Some(end), Some(scores)) => {
             text += &format!("{} rounds, digest {}\n\n", end.rounds, end.digest);
@@ -142,7 +147,7 @@ fn summary_json(replay: &Replay) -> Value {
         "rounds": replay.frames().saturating_sub(1), "finished": replay.end.is_some(), "damage": replay.damage,
         "reason": replay.end.as_ref().map(|end| &end.standings.reason),
         "digest": replay.end.as_ref().map(|end| &end.digest),
-        "bots": header.seats, "limits": header.limits, "schema": header.schema,
+        "bots": header.seats, "origin": header.origin, "limits": header.limits, "schema": header.schema,
     })
 }
 

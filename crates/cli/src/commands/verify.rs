@@ -3,7 +3,7 @@
 use super::{print, show};
 use crate::args::VerifyArgs;
 use crate::{Failure, bot_source, suggest};
-use agon_arena::{MatchSpec, PlayOptions, play};
+use agon_arena::{Fork, MatchSpec, PlayOptions, play};
 use agon_kernel::{AnyGame, Bot, Identity, Source};
 use agon_replay::{Replay, VerifyError, verify};
 use serde_json::json;
@@ -61,12 +61,11 @@ fn rerun(
         .iter()
         .map(|bot| find(game, bot, folder.as_deref()))
         .collect::<anyhow::Result<Vec<_>>>()?;
-    let spec = MatchSpec {
-        board,
-        board_name: header.board.name.clone(),
-        seed: header.seed,
-        bots,
-        limits: header.limits.clone(),
+    let (board_name, seed, limits) = (header.board.name.clone(), header.seed, header.limits.clone());
+    let spec = match &header.origin {
+        // Until there, others may have played: the bots only have to see it.
+        Some(origin) => Fork::new(replay, origin.round, board, bots, limits)?.spec,
+        None => MatchSpec { board, board_name, seed, bots, limits },
     };
     let mut file = Vec::new();
     play(&spec, PlayOptions::default().record(&mut file))?;

@@ -1,13 +1,17 @@
 //! `agon watch`: shows a replay in the browser; the same viewer follows a match while it is being played.
 
 use super::show;
-use crate::Failure;
 use crate::args::WatchArgs;
 use crate::output::say;
+use crate::table::Table;
+use crate::{Failure, suggest};
+use agon_kernel::AnyGame;
 use agon_replay::{Live, Replay, ReplayError};
 use agon_web::{ServeError, Server, Source, open_browser};
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::thread::JoinHandle;
 
 pub(crate) fn run(args: &WatchArgs) -> anyhow::Result<ExitCode> {
@@ -15,15 +19,20 @@ pub(crate) fn run(args: &WatchArgs) -> anyhow::Result<ExitCode> {
     let name = args.file.display();
     let file =
         std::fs::read(&args.file).map_err(|error| Failure::new(format!("cannot read {name}: {error}")))?;
+    // A game that this program does not know can be watched, but not played.
+    let mut game = None;
     match Replay::read(&file) {
-        Ok(replay) => show::check_seats(&name.to_string(), &replay)?,
+        Ok(replay) => {
+            show::check_seats(&name.to_string(), &replay)?;
+            game = suggest::game(&replay.header.game).ok();
+        }
         Err(ReplayError::NotAReplay) if file.is_empty() => {}
         Err(ReplayError::NotAReplay | ReplayError::Newer(_)) => {
             show::parse(&name.to_string(), &file)?;
         }
         Err(_) => {}
     }
-    let server = bind(Source::File(args.file.clone()), args.listen)?;
+    let server = bind(game, Source::File(args.file.clone()), args.listen)?;
     announce("watch", &server.url(), args.no_open);
     server.run()?;
     Ok(ExitCode::SUCCESS)
@@ -37,9 +46,13 @@ pub(crate) struct Shown {
 }
 
 /// Opens the viewer for a match that is about to start.
-pub(crate) fn start_live(listen: SocketAddr, no_open: bool) -> anyhow::Result<Shown> {
+pub(crate) fn start_live(
+    game: &'static dyn AnyGame,
+    listen: SocketAddr,
+    no_open: bool,
+) -> anyhow::Result<Shown> {
     let live = Live::new();
-    let server = bind(Source::Live(live.clone()), listen)?;
+    let server = bind(Some(game), Source::Live(live.clone()), listen)?;
     announce("watch", &server.url(), no_open);
     Ok(Shown { live, server: std::thread::spawn(|| server.run()) })
 }
@@ -53,8 +66,20 @@ impl Shown {
     }
 }
 
-fn bind(source: Source, listen: SocketAddr) -> Result<Server, Failure> {
-    Server::bind(source, listen).map_err(|error| address_failure(&error))
+/// Shows two replays side by side until the process ends.
+pub(crate) fn serve_pair(files: [PathBuf; 2], listen: SocketAddr, no_open: bool) -> anyhow::Result<()> {
+    let [one, other] = files.map(Source::File);
+    let server = Server::bind_pair(one, other, listen).map_err(|error| address_failure(&error))?;
+    announce("watch", &server.url(), no_open);
+    Ok(server.run()?)
+}
+
+fn bind(game: Option<&'static dyn AnyGame>, source: Source, listen: SocketAddr) -> Result<Server, Failure> {
+    let server = Server::bind(source.clone(), listen).map_err(|error| address_failure(&error))?;
+    Ok(match game {
+        Some(game) => server.hosted(Arc::new(Table::new(game, source))),
+        None => server,
+    })
 }
 
 /// The error for an address that cannot be served on.

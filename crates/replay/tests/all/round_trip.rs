@@ -20,6 +20,7 @@ pub(crate) fn header(columns: usize) -> Header {
             orders: vec![kind("move", Form::Int)],
         },
         scenery: serde_json::json!({"rows": [1, 2]}),
+        origin: None,
     }
 }
 

@@ -1,9 +1,10 @@
 //! `agon compare`: is A better than B?
 
+use super::telling::Telling;
 use super::{apply, exit, game_of, play, progress, reports};
-use crate::Failure;
 use crate::args::contest::CompareArgs;
 use crate::commands::print;
+use crate::{Failure, output};
 use agon_contest::schedule::TestState;
 use agon_contest::stats::{Decision, elo_of};
 use agon_contest::{Format, Plan};
@@ -33,18 +34,23 @@ pub(crate) fn run(args: &CompareArgs) -> anyhow::Result<ExitCode> {
     reports::write(&outcome.tables, &outcome.stopped.records, &args.run.reports, journal)?;
     let (a, b) = (header.name(0), header.name(1));
     let verdict = verdict(&test, (a, b), header.plan.test.elo1, outcome.stopped.over);
+    let telling = Telling::find(&outcome.stopped.records, a, b);
     if args.run.reports.json {
         let (low, high) = progress::interval(&test);
         let result = json!({
             "a": a, "b": b, "better": test.decision == Some(Decision::Better), "verdict": verdict,
             "elo": elo_of(test.share.mean), "elo_low": low, "elo_high": high,
             "superiority": test.share.likelihood_above(0.5), "test": test, "over": outcome.stopped.over,
+            "telling": telling.map(|pair| pair.json(header, journal)),
         });
         print(&(result.to_string() + "\n"))?;
     } else {
         print(&summary(&test, a, b, &verdict))?;
         if let Some(caveat) = caveat(&test, header.boards.len()) {
             eprint!("{caveat}");
+        }
+        if let Some(pair) = telling.filter(|_| !args.run.quiet) {
+            eprint!("{}", output::harmless(&pair.text(header, journal)));
         }
     }
     let code = if test.decision == Some(Decision::Better) { ExitCode::SUCCESS } else { ExitCode::from(1) };

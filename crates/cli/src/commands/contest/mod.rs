@@ -5,6 +5,7 @@ mod progress;
 pub(crate) mod rate;
 mod reports;
 mod show;
+mod telling;
 pub(crate) mod tournament;
 
 use crate::args::contest::{RunArgs, TableArgs};

@@ -1,0 +1,172 @@
+//! The local table: the matches of one viewer. The first is the one that it was opened with; others continue it from some round, or
+//! replace it when a human takes back a move.
+
+mod desk;
+mod session;
+
+use crate::commands::fork;
+use crate::{Failure, bot_source};
+use agon_arena::{PlayOptions, play};
+use agon_kernel::{Allowances, AnyGame, Bot, RecordKind, Rows, Seat, row_to_json};
+use agon_replay::{Live, Replay, TurnRecord};
+use agon_web::{
+    DeskResponse, DeskState, DeskTurn, ForkRequest, HintRequest, OrdersRequest, Source, TableHost, TableInfo,
+    UnitCalls,
+};
+use serde_json::Value;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+pub(crate) use desk::{Desk, HUMAN, HumanBot};
+use session::Matches;
+pub(crate) use session::Session;
+
+/// The matches of one viewer, by number.
+pub(crate) struct Table {
+    game: &'static dyn AnyGame,
+    matches: Matches,
+    /// The match in which humans play, if there is one.
+    session: Mutex<Option<Arc<Session>>>,
+}
+
+impl Table {
+    /// A table at which this match is shown.
+    pub(crate) fn new(game: &'static dyn AnyGame, first: Source) -> Self {
+        Self { game, matches: Arc::new(Mutex::new(vec![first])), session: Mutex::default() }
+    }
+
+    /// A table at which humans are about to play.
+    pub(crate) fn with(session: Arc<Session>) -> Self {
+        let (game, matches) = (session.spec.board.game(), session.matches.clone());
+        Self { game, matches, session: Mutex::new(Some(session)) }
+    }
+
+    fn matches(&self) -> MutexGuard<'_, Vec<Source>> {
+        self.matches.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn session(&self) -> Option<Arc<Session>> {
+        self.session.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+/// A match as far as it has been played.
+fn read(source: &Source) -> Result<Replay, String> {
+    let bytes = match source {
+        Source::File(path) => std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?,
+        Source::Live(live) => live.since(0).bytes,
+    };
+    Replay::read(&bytes).map_err(|error| error.to_string())
+}
+
+/// The error of a `human` where nobody can sit down.
+pub(crate) fn no_desk() -> Failure {
+    Failure::new("humans play in `agon play` and `agon fork` only")
+}
+
+impl TableHost for Table {
+    fn info(&self) -> TableInfo {
+        let bots = self.game.bots().iter().map(|(name, _)| (*name).to_owned()).collect();
+        TableInfo { bots, desk: self.session().is_some() }
+    }
+
+    fn fork(&self, request: &ForkRequest) -> Result<usize, String> {
+        let source = self.source(request.number).ok_or("there is no such match")?;
+        let replay = read(&source)?;
+        let desk = Arc::new(Desk::new(None));
+        let human: Arc<dyn Bot> = Arc::new(HumanBot(desk.clone()));
+        let prepared = fork::prepare(&replay, request.round, &request.bots, &Allowances::default(), &human)
+            .map_err(|error| format!("{error:#}"))?;
+        if prepared.humans {
+            let session = Arc::new(Session {
+                desk,
+                matches: self.matches.clone(),
+                spec: prepared.plain,
+                origin: Some((replay, prepared.fork.origin)),
+            });
+            *self.session.lock().unwrap_or_else(PoisonError::into_inner) = Some(session.clone());
+            let number = self.matches().len();
+            std::thread::spawn(move || session.run(|attempt| Ok(attempt(&mut std::io::sink())?)));
+            return Ok(number);
+        }
+        let live = Live::new();
+        let mut matches = self.matches();
+        matches.push(Source::Live(live.clone()));
+        let fork = prepared.fork;
+        std::thread::spawn(move || {
+            // The bots are not to blame for an error, and nobody is there to be told: the viewer shows how far it got.
+            let _ = play(&fork.spec, PlayOptions::default().live(&live).origin(fork.origin.clone()));
+            live.close();
+        });
+        Ok(matches.len() - 1)
+    }
+
+    fn source(&self, number: usize) -> Option<Source> {
+        self.matches().get(number).cloned()
+    }
+
+    fn desk(&self) -> Option<DeskState> {
+        let session = self.session()?;
+        let kinds = self.game.schema().orders;
+        let situation = session.desk.situation();
+        let turn = situation.question.map(|question| DeskTurn {
+            seat: question.seat,
+            round: question.round,
+            units: question.units,
+            legal: situation.legal.get(&question.seat).map(|rows| tell(&kinds, rows)),
+            left_ms: session
+                .desk
+                .left(&question)
+                .map(|left| u64::try_from(left.as_millis()).unwrap_or(u64::MAX)),
+        });
+        let undo = situation.undo().is_some();
+        Some(DeskState {
+            version: situation.version,
+            number: situation.number,
+            turn,
+            undo,
+            over: situation.over,
+        })
+    }
+
+    fn order(&self, request: &OrdersRequest) -> Result<(), String> {
+        let session = self.session().ok_or("nobody plays here")?;
+        let orders = Value::from(request.orders.clone()).to_string();
+        let orders = self.game.orders_from_json(&orders).map_err(|fault| fault.to_string())?;
+        let mut calls = std::collections::BTreeMap::new();
+        for UnitCalls { unit, calls: list } in &request.calls {
+            let rows = list.iter().map(|call| self.game.call_from_json(&call.to_string()));
+            calls.insert(*unit, rows.collect::<Result<Vec<_>, _>>().map_err(|fault| fault.to_string())?);
+        }
+        session.desk.hand_in(desk::Answer { seat: request.seat, round: request.round, orders, calls })
+    }
+
+    fn undo(&self) -> Result<(), String> {
+        self.session().ok_or("nobody plays here")?.desk.go_back()
+    }
+
+    fn hint(&self, request: &HintRequest) -> Result<DeskResponse, String> {
+        let session = self.session().ok_or("nobody plays here")?;
+        let (number, question) = {
+            let situation = session.desk.situation();
+            (situation.number, situation.question.ok_or("it is nobody's turn")?)
+        };
+        let bot = bot_source::find(self.game, &request.bot, true).map_err(|error| format!("{error:#}"))?;
+        let replay = read(&self.source(number).ok_or("there is no such match")?)?;
+        let turns = session.hint(&replay, (Seat(question.seat), question.round), bot)?;
+        let kinds = self.game.schema().orders;
+        let calls =
+            |turn: &TurnRecord| Some(UnitCalls { unit: turn.unit?.0, calls: tell(&kinds, &turn.orders) });
+        let orders =
+            turns.iter().filter(|turn| turn.unit.is_none()).flat_map(|turn| tell(&kinds, &turn.orders));
+        Ok(DeskResponse {
+            error: None,
+            orders: orders.collect(),
+            calls: turns.iter().filter_map(calls).collect(),
+        })
+    }
+}
+
+/// Orders as the browser reads them.
+fn tell(kinds: &[RecordKind], rows: &Rows) -> Vec<Value> {
+    rows.iter().map(|row| row_to_json(kinds, row)).collect()
+}

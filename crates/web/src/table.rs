@@ -1,0 +1,137 @@
+//! Continuing a match from the viewer, and playing in it. The server knows no bots and no rules: it passes what the viewer asks for to a [`TableHost`], and
+//! serves the matches that the host plays.
+
+use crate::messages::{
+    Asked, DeskResponse, DeskState, ForkRequest, ForkResponse, HintRequest, OrdersRequest, TableInfo,
+};
+use crate::server::{Source, replay_of};
+use axum::Router;
+use axum::extract::{Path, Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// Who plays the matches that the viewer asks for.
+pub trait TableHost: Send + Sync + 'static {
+    /// What can be done with the match.
+    fn info(&self) -> TableInfo;
+
+    /// Continues a match and returns the number of the new one, which is being played.
+    ///
+    /// # Errors
+    /// Why it cannot be continued, in words.
+    fn fork(&self, request: &ForkRequest) -> Result<usize, String>;
+
+    /// A match by its number; 0 is the one that the server was started with.
+    fn source(&self, number: usize) -> Option<Source>;
+
+    /// What happens where humans play, if any do.
+    fn desk(&self) -> Option<DeskState>;
+
+    /// A human hands in orders.
+    ///
+    /// # Errors
+    /// What is wrong with them, in words.
+    fn order(&self, request: &OrdersRequest) -> Result<(), String>;
+
+    /// A human takes back the last orders.
+    ///
+    /// # Errors
+    /// Why that is impossible, in words.
+    fn undo(&self) -> Result<(), String>;
+
+    /// What a bot would do in the place of the human whose turn it is.
+    ///
+    /// # Errors
+    /// Why it cannot be asked, in words.
+    fn hint(&self, request: &HintRequest) -> Result<DeskResponse, String>;
+}
+
+/// How long a request for news from the desk waits, and how often the desk is looked at meanwhile.
+const TIMEOUT: Duration = Duration::from_secs(15);
+const POLL_INTERVAL: Duration = Duration::from_millis(30);
+
+type Host = Arc<dyn TableHost>;
+
+pub(crate) fn routes(host: Host) -> Router {
+    Router::new()
+        .route("/table", get(info))
+        .route("/fork", post(fork))
+        .route("/match/{number}/replay.agon", get(replay))
+        .route("/desk", get(desk))
+        .route("/desk/orders", post(orders))
+        .route("/desk/undo", post(undo))
+        .route("/desk/hint", post(hint))
+        .with_state(host)
+}
+
+async fn info(State(host): State<Host>) -> Response {
+    answer(&host.info())
+}
+
+async fn fork(State(host): State<Host>, body: String) -> Response {
+    let request: ForkRequest = match serde_json::from_str(&body) {
+        Ok(request) => request,
+        Err(error) => return (StatusCode::BAD_REQUEST, format!("{error}\n")).into_response(),
+    };
+    // Bots may have to be built, and the record is played through: that takes its time.
+    let done = tokio::task::spawn_blocking(move || host.fork(&request)).await;
+    let result = done.unwrap_or_else(|_| Err("the match could not be prepared".to_owned()));
+    answer(&ForkResponse { number: result.as_ref().ok().copied(), error: result.err() })
+}
+
+async fn replay(State(host): State<Host>, Path(number): Path<usize>, Query(asked): Query<Asked>) -> Response {
+    match host.source(number) {
+        Some(source) => replay_of(&source, asked).await,
+        None => (StatusCode::NOT_FOUND, "there is no such match\n").into_response(),
+    }
+}
+
+#[derive(Debug, Deserialize)]
+struct Known {
+    known: Option<u64>,
+}
+
+async fn desk(State(host): State<Host>, Query(Known { known }): Query<Known>) -> Response {
+    let start = Instant::now();
+    loop {
+        match host.desk() {
+            Some(state) if known == Some(state.version) && start.elapsed() < TIMEOUT => {
+                tokio::time::sleep(POLL_INTERVAL).await;
+            }
+            Some(state) => return answer(&state),
+            None => return (StatusCode::NOT_FOUND, "nobody plays here\n").into_response(),
+        }
+    }
+}
+
+async fn orders(State(host): State<Host>, body: String) -> Response {
+    match serde_json::from_str(&body) {
+        Ok(request) => respond(host.order(&request).map(|()| DeskResponse::default())),
+        Err(error) => (StatusCode::BAD_REQUEST, format!("{error}\n")).into_response(),
+    }
+}
+
+async fn undo(State(host): State<Host>) -> Response {
+    respond(host.undo().map(|()| DeskResponse::default()))
+}
+
+async fn hint(State(host): State<Host>, body: String) -> Response {
+    let request: HintRequest = match serde_json::from_str(&body) {
+        Ok(request) => request,
+        Err(error) => return (StatusCode::BAD_REQUEST, format!("{error}\n")).into_response(),
+    };
+    let done = tokio::task::spawn_blocking(move || host.hint(&request)).await;
+    respond(done.unwrap_or_else(|_| Err("the bot could not be asked".to_owned())))
+}
+
+fn respond(result: Result<DeskResponse, String>) -> Response {
+    answer(&result.unwrap_or_else(|error| DeskResponse { error: Some(error), ..DeskResponse::default() }))
+}
+
+fn answer<T: Serialize>(value: &T) -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], serde_json::json!(value).to_string()).into_response()
+}

@@ -1,0 +1,117 @@
+// Humans play in the viewer, in a real Chromium: all five games, with hints and steps back, and an ordinary replay in the end.
+
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { agon, scratch, serve } from "../browser.ts";
+import { becomes, onViewer, page, setUp, violations, visit } from "../watching.ts";
+
+setUp();
+
+const prompt = () => page.locator(".desk .prompt");
+const round = () => onViewer<number>("viewer.clock.round");
+/** The marks on the board, as a bot would have drawn them. */
+const marks = () =>
+  onViewer<{ [kind: string]: { row: number; col: number } }[]>(
+    "(viewer.marks?.notes ?? []).map((note) => JSON.parse(note.text))",
+  );
+const myTurn = async (n: number) => {
+  await becomes(round, (now) => now === n);
+  await prompt().waitFor();
+};
+/** Clicks on the board where the scene finds this subject. */
+async function clickOn(subject: string): Promise<void> {
+  const spot = await onViewer<[number, number] | null>(`(() => {
+    const box = viewer.parts.stage.getBoundingClientRect();
+    for (let y = 4; y < box.height; y += 5)
+      for (let x = 4; x < box.width; x += 5)
+        if (viewer.mounted.pick(x, y) === ${JSON.stringify(subject)}) return [box.left + x, box.top + y];
+    return null;
+  })()`);
+  assert.ok(spot, `${subject} is on the board`);
+  await page.mouse.click(...spot);
+}
+
+test("Reversi by clicks on legal tiles, with a hint and a step back", async () => {
+  const file = join(scratch, "human.agon");
+  await visit(await serve("play", "reversi", "human", "Dummy", "--no-open", "--out", file));
+  await prompt().filter({ hasText: "Your turn: seat 0" }).waitFor();
+  const tiles = (await marks()).filter((mark) => mark.point);
+  assert.ok(tiles.length >= 4, `legal tiles are marked: ${tiles.length}`);
+  assert.deepEqual(await violations(), []);
+  await clickOn(`cell:${tiles[0].point.row},${tiles[0].point.col}`);
+  await myTurn(4);
+  await page.getByRole("button", { name: "What would it do?" }).click();
+  await page
+    .locator(".advice")
+    .filter({ hasText: /would: move \d+ \d+/ })
+    .waitFor();
+  await page.getByRole("button", { name: "Take back" }).click();
+  await myTurn(0);
+  await page.getByRole("button", { name: "What would it do?" }).click();
+  await page
+    .locator(".advice")
+    .filter({ hasText: /would: move/ })
+    .waitFor();
+  await page.keyboard.press("Enter");
+  await myTurn(4);
+});
+
+test("Poquémon by keys, two humans at one screen, to the end", async () => {
+  const file = join(scratch, "hot.agon");
+  const board = join(scratch, "short.cnf");
+  agon("board", "new", "poquemon", "--seed", "2", "--out", board);
+  writeFileSync(board, readFileSync(board, "utf8").replace(/(nb_rounds\s+)\d+/i, "$1 2"));
+  await visit(await serve("play", "poquemon", "human", "human", "--board", board, "--no-open", "--out", file));
+  for (const n of [0, 1]) {
+    for (const seat of [0, 1]) {
+      await prompt()
+        .filter({ hasText: `Your turn: seat ${seat}` })
+        .waitFor();
+      await becomes(round, (now) => now === n);
+      await page.keyboard.press("ArrowLeft");
+    }
+  }
+  await page.locator(".desk").filter({ hasText: "The match is over." }).waitFor();
+  assert.match(agon("verify", file), /^same: /);
+  const orders = JSON.parse(agon("show", file, "--round", "1", "--json")).turns.slice(0, 2);
+  assert.deepEqual(
+    orders.map((turn: { orders: unknown[] }) => turn.orders.length),
+    [1, 1],
+  );
+});
+
+test("Hogwarts, Stone Age and Tron by hints and clicks, with a clock", async () => {
+  await visit(await serve("play", "hogwarts", "human", "--no-open", "--clock", "60"));
+  await prompt()
+    .filter({ hasText: /seconds left/ })
+    .waitFor();
+  await page.keyboard.press("ArrowUp");
+  assert.ok(
+    (await marks()).some((mark) => mark.line),
+    "the order is marked",
+  );
+  await page.keyboard.press("Enter");
+  await myTurn(1);
+
+  await visit(await serve("play", "tron3d", "human", "--no-open"));
+  await prompt().waitFor();
+  // One for each of two bikes.
+  await page.keyboard.press("1");
+  await page.keyboard.press("1");
+  await myTurn(1);
+
+  await visit(await serve("play", "stoneage", "human", "--no-open"));
+  await prompt().waitFor();
+  await page.getByRole("button", { name: "What would it do?" }).click();
+  await page
+    .locator(".advice")
+    .filter({ hasText: /would: / })
+    .waitFor();
+  await page.keyboard.press("Enter");
+  await myTurn(1);
+  const unit = await onViewer<number>("viewer.replay.peek(viewer.clock.round).picture['unit.id'][0]");
+  await clickOn(`unit:${unit}`);
+  await page.getByRole("button", { name: "Spawn: worker" }).waitFor();
+});
