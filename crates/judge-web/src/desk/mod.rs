@@ -4,6 +4,7 @@ pub(crate) mod backup;
 pub(crate) mod contests;
 mod limits;
 pub(crate) mod lists;
+pub(crate) mod machines;
 pub(crate) mod people;
 pub(crate) mod settings;
 pub(crate) mod similarity;
