@@ -3,7 +3,7 @@
 use super::api::{Body as JsonBody, read};
 use super::{Failure, Site, WorkerHolder};
 use agon_judge::Refusal;
-use agon_judge::work::{Claimed, Hello, Report};
+use agon_judge::work::{Hello, Report};
 use agon_queue::{Command, Ending};
 use axum::Json;
 use axum::body::{Body, Bytes};
@@ -25,19 +25,19 @@ pub(crate) async fn claim(
     let hello = read(body)?;
     let mut closing = site.closing.clone();
     let closed = async {
-        let _ = closing.wait_for(|closing| *closing).await;
+        // A site that nobody can close stays.
+        if closing.wait_for(|closing| *closing).await.is_err() {
+            std::future::pending::<()>().await;
+        }
     };
-    let judge = site.judge.clone();
-    // On its own: a client that goes away in mid-claim must not leave a lease that nobody has heard of.
-    let asked = hello.clone();
-    let whose = holder.clone();
-    let claiming = tokio::spawn(async move { judge.machines().claim(&whose, &asked, PATIENCE).await });
+    let machines = site.judge.machines();
+    let claiming = machines.claim(&holder, &hello, PATIENCE);
     tokio::pin!(claiming);
-    let found: Result<Option<Claimed>, _> = tokio::select! {
-        found = &mut claiming => found.map_err(agon_judge::Error::machine)?,
+    let found = tokio::select! {
+        found = &mut claiming => found,
         () = closed => {
-            site.judge.machines().leave(&holder, &hello.worker).await?;
-            claiming.await.map_err(agon_judge::Error::machine)?
+            machines.leave(&holder, &hello.worker).await?;
+            claiming.await
         }
     };
     Ok(match found? {

@@ -2,7 +2,8 @@
 
 use crate::access::{Access, enforce};
 use crate::{
-    Site, api, auth, bets, contests, desk, files, forum, health, live, machines, me, programs, rounds, watching,
+    Site, api, auth, bets, contests, desk, files, forum, health, live, machines, me, programs, rounds,
+    watching,
 };
 use Access::{Anyone, SignedIn, Teacher, Worker};
 use axum::Router;

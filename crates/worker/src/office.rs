@@ -22,12 +22,7 @@ const TRIES: u32 = 12;
 
 impl Remote {
     /// Asks until there is an answer, with growing waits.
-    async fn insist(
-        &self,
-        path: &str,
-        send: impl Fn() -> Send,
-        timeout: Duration,
-    ) -> Result<Vec<u8>, Error> {
+    async fn insist(&self, path: &str, send: impl Fn() -> Send, timeout: Duration) -> Result<Vec<u8>, Error> {
         let mut backoff = Backoff::default();
         let mut tries = 0;
         loop {
@@ -54,9 +49,7 @@ impl Office for Remote {
         // A source is needed once.
         let keep = matches!(self.assignment(lease).await?, Assignment::Match(_));
         let (cache, name) = (self.0.cache.clone(), hash.to_owned());
-        if keep
-            && let Ok(Some(bytes)) = tokio::task::spawn_blocking(move || cache.get(&name)).await
-        {
+        if keep && let Ok(Some(bytes)) = tokio::task::spawn_blocking(move || cache.get(&name)).await {
             return Ok(bytes);
         }
         let bytes = self.insist(&Self::path(lease, &format!("files/{hash}")), || Send::Nothing, FILE).await?;

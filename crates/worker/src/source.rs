@@ -1,9 +1,9 @@
 //! Where the jobs of this worker come from. One request at a time waits at the judge for the whole process, however many jobs it does at once.
 
+use crate::Refused;
 use crate::backoff::Backoff;
 use crate::cache::Cache;
 use crate::http::{Client, Send, Trouble};
-use crate::Refused;
 use agon_judge::work::{Assignment, Claimed, Hello};
 use agon_queue::{Command, Ending, Error, Lease, Rules, Source, Stop};
 use std::collections::HashMap;

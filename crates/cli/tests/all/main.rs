@@ -11,6 +11,7 @@ mod errors;
 mod help;
 mod imports;
 mod judge;
+mod machines;
 mod matches;
 mod network;
 mod old_replays;

@@ -158,7 +158,7 @@ on_both! {
         ground.clock.advance(judge.queue.rules().lease + 1);
         let second = claim(&judge, &two).await.unwrap().lease;
         assert_eq!((second.job, second.token, second.attempt), (lease.job, lease.token + 1, 2));
-        let component = blake3::hash(b"bot Dummy").to_hex().to_string();
+        let component = blake3::hash(b"bot Demo").to_hex().to_string();
         assert!(matches!(machines.report(&one, lease.job, lease.token, Report::Built { component: component.clone() }).await, Err(Error::LeaseLost)));
         // What was never handed in, or is another file, is no result.
         refused(machines.report(&two, second.job, second.token, Report::Built { component: component.clone() }).await, Refusal::BadReport);
@@ -167,11 +167,11 @@ on_both! {
         assert!(job.trouble.contains("two handed in what cannot be the result"), "{}", job.trouble);
         ground.clock.advance(600_000);
         let third = claim(&judge, &one).await.unwrap().lease;
-        refused(machines.store(&one, third.job, third.token, &component, bytes(b"bot Demo")).await, Refusal::WrongHash);
+        refused(machines.store(&one, third.job, third.token, &component, bytes(b"bot Null")).await, Refusal::WrongHash);
         let half = futures_util::stream::iter([Ok(b"bot D".to_vec().into()), Err(std::io::Error::other("cut"))]).boxed();
         refused(machines.store(&one, third.job, third.token, &component, half).await, Refusal::Unreadable);
         assert!(!judge.blobs.exists(&component).await.unwrap());
-        machines.store(&one, third.job, third.token, &component, bytes(b"bot Dummy")).await.unwrap();
+        machines.store(&one, third.job, third.token, &component, bytes(b"bot Demo")).await.unwrap();
         machines.report(&one, third.job, third.token, Report::Built { component }).await.unwrap();
         assert_eq!(judge.submissions().get(&ada, third.subject).await.unwrap().state.as_str(), "self-play");
     }
@@ -245,7 +245,7 @@ on_both! {
         let why = tokio::time::timeout(Duration::from_secs(20), remote.refused()).await;
         assert_eq!(why.unwrap(), Refused::Token, "it was waiting for a job, and is told at once");
         waiting.abort();
-        let log = judge.desk().audit(&teacher, 0).await.unwrap();
+        let log = judge.desk().audit_log(&teacher, &agon_judge::desk::AuditFilter::default()).await.unwrap();
         assert!(log.lines.iter().any(|line| line.what == "revoke-worker-token" && line.about == "lab"), "{log:?}");
     }
 
@@ -301,7 +301,8 @@ async fn tokens_of_workers_are_for_workers_only() {
         ("agonw_0000", "/api/worker/jobs/1/1/files/x", 401),
     ] {
         let request = Request::builder().uri(path).header("host", "agon.test");
-        let request = request.header("authorization", format!("Bearer {bearer}")).body(Body::empty()).unwrap();
+        let request =
+            request.header("authorization", format!("Bearer {bearer}")).body(Body::empty()).unwrap();
         let answer = tower::ServiceExt::oneshot(router.clone(), request).await.unwrap();
         assert_eq!(answer.status().as_u16(), status, "{bearer} {path}");
     }

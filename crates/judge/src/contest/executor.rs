@@ -97,10 +97,9 @@ impl Work<'_> {
                 Err(Error::machine(reason))
             }
             (JobClass::Build, Report::Built { component }) => self.commit_build(lease, Ok(component)).await,
-            (
-                JobClass::Build,
-                Report::Rejected { message } | Report::Killed { reason: message, .. },
-            ) => self.commit_build(lease, Err(message)).await,
+            (JobClass::Build, Report::Rejected { message } | Report::Killed { reason: message, .. }) => {
+                self.commit_build(lease, Err(message)).await
+            }
             (JobClass::Build, Report::Played { .. }) => Err(other()),
             (JobClass::Match, report) => {
                 let the_match = self.judge.matches().load(lease.subject).await?;

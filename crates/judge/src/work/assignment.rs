@@ -47,7 +47,8 @@ impl Versions {
             let (here, other) = (self.rules.get(game), there.rules.get(game));
             if here != other {
                 let (here, other) = (version(here), version(other));
-                found.push(format!("the worker has version {other} of the rules of {game}, the judge {here}"));
+                found
+                    .push(format!("the worker has version {other} of the rules of {game}, the judge {here}"));
             }
         }
         found.truncate(8);
@@ -130,8 +131,7 @@ impl Assignment {
         match self {
             Self::Build(task) => task.source == hash,
             Self::Match(task) => {
-                let of_seat =
-                    |seat: &SeatTask| matches!(seat, SeatTask::Program { component, .. } if component == hash);
+                let of_seat = |seat: &SeatTask| matches!(seat, SeatTask::Program { component, .. } if component == hash);
                 task.board == hash || task.seats.iter().any(of_seat)
             }
         }
@@ -166,7 +166,10 @@ mod tests {
         assert_eq!(here.differs(&here), None);
         let mut there = Versions { build: "1.1.0".to_owned(), ..here.clone() };
         let said = here.differs(&there).unwrap();
-        assert_eq!(said, "the worker is agon 1.1.0, the judge agon 1.2.0. Install agon 1.2.0 on the worker's machine and start it again.");
+        assert_eq!(
+            said,
+            "the worker is agon 1.1.0, the judge agon 1.2.0. Install agon 1.2.0 on the worker's machine and start it again."
+        );
         there = Versions { metering: 1, rules: [("tron3d".to_owned(), 2)].into(), ..here.clone() };
         let said = here.differs(&there).unwrap();
         assert!(said.contains("version 1 of the metering, the judge 2"), "{said}");

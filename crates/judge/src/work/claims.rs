@@ -4,8 +4,9 @@ use super::tokens::is_name;
 use super::{Claimed, Hello, Holder};
 use crate::services::Machines;
 use crate::{Error, Refusal};
-use agon_queue::{Claimant, Presence};
+use agon_queue::{Claimant, Lease, Presence};
 use std::time::Duration;
+use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep_until};
 
 /// The most jobs that one worker does at a time.
@@ -27,7 +28,6 @@ impl Machines<'_> {
         let end = Instant::now() + patience;
         self.check(hello)?;
         let worker = holder.worker(&hello.worker)?;
-        let who = Claimant { worker: &worker, holder: holder.id, skills: &hello.languages };
         let queue = &self.judge.queue;
         let presence = Presence {
             worker: &worker,
@@ -49,8 +49,7 @@ impl Machines<'_> {
         loop {
             // Registered before the look, so that no news is missed between the look and the wait.
             let news = queue.listen();
-            // Never given up halfway: a lease that nobody hears of would have to expire.
-            if let Some(lease) = queue.claim_for(&who).await? {
+            if let Some(lease) = self.take(holder.id, &worker, &hello.languages).await? {
                 return Ok(Some(self.claimed(lease).await?));
             }
             tokio::select! {
@@ -61,7 +60,22 @@ impl Machines<'_> {
         }
     }
 
-    async fn claimed(&self, lease: agon_queue::Lease) -> Result<Claimed, Error> {
+    /// Claims on a task of its own, which gives the job back if whoever asked went away in that moment: a lease that nobody hears of would have to expire.
+    async fn take(&self, holder: i64, worker: &str, skills: &[String]) -> Result<Option<Lease>, Error> {
+        let (tell, told) = oneshot::channel();
+        let (queue, worker, skills) = (self.judge.queue.clone(), worker.to_owned(), skills.to_vec());
+        tokio::spawn(async move {
+            let found = queue.claim_for(&Claimant { worker: &worker, holder, skills: &skills }).await;
+            if let Err(Ok(Some(lease))) = tell.send(found)
+                && let Err(error) = queue.release(&lease).await
+            {
+                tracing::warn!(worker, %error, "a job for a worker that went away was not given back");
+            }
+        });
+        Ok(told.await.map_err(Error::machine)??)
+    }
+
+    async fn claimed(&self, lease: Lease) -> Result<Claimed, Error> {
         let rules = self.judge.queue.rules();
         match self.judge.work().assignment(&lease).await {
             Ok(assignment) => Ok(Claimed { lease, assignment, rules }),
@@ -87,7 +101,8 @@ impl Machines<'_> {
         if let Some(what) = self.judge.workshop.versions().differs(&hello.versions) {
             return Err(Error::refused(Refusal::OtherVersion, what));
         }
-        let languages = hello.languages.len() <= MAX_LANGUAGES && hello.languages.iter().all(|one| is_name(one));
+        let languages =
+            hello.languages.len() <= MAX_LANGUAGES && hello.languages.iter().all(|one| is_name(one));
         if !languages || !(1..=MAX_SLOTS).contains(&hello.slots) {
             return Err(Refusal::BadNumber.into());
         }

@@ -33,7 +33,10 @@ struct Shown {
 
 impl std::fmt::Debug for Shown {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Shown").field("token", &self.token).field("bytes", &self.bytes).finish_non_exhaustive()
+        f.debug_struct("Shown")
+            .field("token", &self.token)
+            .field("bytes", &self.bytes)
+            .finish_non_exhaustive()
     }
 }
 

@@ -49,8 +49,10 @@ async fn remote(args: &WorkerArgs, url: &str) -> anyhow::Result<ExitCode> {
         slots: i64::try_from(slots)?,
     };
     let folder = cache_folder(args)?;
-    let cache = Cache::open(&folder, args.cache_mb << 20)
-        .map_err(|error| Failure::new(format!("cannot use {}: {error}", folder.display())).help("choose another folder with --cache DIR"))?;
+    let cache = Cache::open(&folder, args.cache_mb << 20).map_err(|error| {
+        Failure::new(format!("cannot use {}: {error}", folder.display()))
+            .help("choose another folder with --cache DIR")
+    })?;
     let (tell, stop) = watch::channel(Stop::No);
     let remote = Remote::new(&url, &token, hello, cache, stop);
     let builds = if languages.is_empty() { "nothing".to_owned() } else { languages.join(", ") };
@@ -84,9 +86,10 @@ async fn trusted(args: &WorkerArgs) -> anyhow::Result<ExitCode> {
             "pass --judge URL and --token FILE; on a machine that may use the judge's database, set AGON_DATABASE, or pass --database-file FILE or --connect URL",
         )
     })?;
-    let files = args.files.as_deref().ok_or_else(|| {
-        Failure::new("no folder with the judge's files is given").help("pass --files DIR")
-    })?;
+    let files = args
+        .files
+        .as_deref()
+        .ok_or_else(|| Failure::new("no folder with the judge's files is given").help("pass --files DIR"))?;
     let judge = process::open(&database, files).await?;
     // The pages are elsewhere.
     judge.live.show_to_others();
