@@ -131,6 +131,8 @@ pub(crate) fn finish(
         Error::Refused { why, detail } => (why.code(), why.text(locale), detail.as_str()),
         Error::NotFound => ("not-found", t.nothing_there, ""),
         Error::SignIn => ("sign-in", t.sign_in_first, ""),
+        // It happens to any worker that was cut off for a while.
+        Error::LeaseLost => ("lease-lost", t.lease_lost, ""),
         other => {
             tracing::error!(request, error = %other, "request failed on our side");
             if other.is_full() {

@@ -7,6 +7,8 @@ use super::address::limit_key;
 use super::serving::in_time;
 use super::{Failure, Site, answer};
 use agon_judge::people::Account;
+use agon_judge::services::Machines;
+use agon_judge::work::{Holder, MAX_FILE};
 use agon_judge::{Error, Locale, Refusal};
 use agon_store::secret;
 use axum::body::Body;
@@ -35,6 +37,8 @@ const MAX_DESK: usize = 2 << 20;
 const MAX_FORM: usize = 256 << 10;
 /// Forms of people who are not signed in: addresses, names, passwords.
 const MAX_ACCOUNT: usize = 16 << 10;
+/// What a worker reports, or shows of a match at once.
+const MAX_WORKER: usize = 8 << 20;
 /// How much of an oversized body is read.
 const MAX_DRAIN: usize = 128 << 20;
 
@@ -42,6 +46,8 @@ const MAX_DRAIN: usize = 128 << 20;
 #[derive(Clone, Debug)]
 pub(crate) struct Who {
     pub(crate) account: Option<Account>,
+    /// The token of a worker on another machine.
+    pub(crate) worker: Option<Holder>,
     pub(crate) session: Option<String>,
     pub(crate) locale: Locale,
     /// The address that the request comes from, as the key of limits.
@@ -93,7 +99,7 @@ pub(crate) async fn guard(State(site): State<Site>, request: Request, next: Next
                 answer::finish(answer, &who, locale, is_api, &id)
             }
             Err(error) => {
-                let nobody = Who { account: None, session: None, locale, from: String::new() };
+                let nobody = Who { account: None, worker: None, session: None, locale, from: String::new() };
                 answer::finish(error.into_response(), &nobody, locale, is_api, &id)
             }
         }
@@ -124,7 +130,9 @@ const ACCOUNT_PATHS: &[&str] =
 
 /// The largest body for a path: forms are small, submissions and boards are not.
 fn max_body(path: &str) -> usize {
-    if path.ends_with("/submissions") {
+    if let Some(path) = path.strip_prefix("/api/worker/") {
+        if path.contains("/files/") { MAX_FILE as usize } else { MAX_WORKER }
+    } else if path.ends_with("/submissions") {
         MAX_UPLOAD
     } else if path.contains("/desk/contests") || path == "/api/v1/contests" {
         MAX_BOARDS
@@ -166,7 +174,12 @@ pub(crate) async fn identify(site: &Site, request: &Parts, locale: Locale) -> Re
     let from = peer.map_or_else(String::new, |peer| limit_key(site.options.client(headers, peer)));
     let bearer =
         headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
+    let mut worker = None;
     let (account, session) = match (bearer, cookie(headers, COOKIE)) {
+        (Some(token), _) if Machines::is_token(token) => {
+            worker = Some(site.judge.machines().holder(token).await?.ok_or(Error::SignIn)?);
+            (None, None)
+        }
         (Some(token), _) => (Some(site.judge.auth().token_owner(token).await?.ok_or(Error::SignIn)?), None),
         (None, Some(token)) => (site.judge.auth().session(token).await?, Some(token.to_owned())),
         (None, None) => (None, None),
@@ -178,12 +191,15 @@ pub(crate) async fn identify(site: &Site, request: &Parts, locale: Locale) -> Re
         if !is_program && !is_own_page(headers) {
             return Err(Refusal::ForeignSite.into());
         }
+    }
+    // A worker sends as much as it has to.
+    if changes && worker.is_none() {
         site.judge
             .limiter
             .write(&account.as_ref().map_or_else(|| from.clone(), |account| account.id.to_string()))?;
     }
     let locale = account.as_ref().map_or(locale, |account| account.locale);
-    Ok(Who { account, session, locale, from })
+    Ok(Who { account, worker, session, locale, from })
 }
 
 /// The value of a cookie.

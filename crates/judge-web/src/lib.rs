@@ -15,6 +15,7 @@ mod forum;
 mod guard;
 mod health;
 mod live;
+mod machines;
 mod me;
 mod programs;
 mod reproduce;
@@ -30,7 +31,7 @@ pub use address::{Network, SiteOptions, SiteUrl};
 pub use router::{Route, Routes, routes};
 pub use serving::serve;
 
-pub(crate) use access::{Person, Teacher};
+pub(crate) use access::{Person, Teacher, WorkerHolder};
 // Templates show dates.
 pub(crate) use agon_judge::date;
 pub(crate) use answer::Failure;

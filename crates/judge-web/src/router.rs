@@ -2,9 +2,10 @@
 
 use crate::access::{Access, enforce};
 use crate::{
-    Site, api, auth, bets, contests, desk, files, forum, health, live, me, programs, rounds, watching,
+    Site, api, auth, bets, contests, desk, files, forum, health, live, machines, me, programs, rounds,
+    watching,
 };
-use Access::{Anyone, SignedIn, Teacher};
+use Access::{Anyone, SignedIn, Teacher, Worker};
 use axum::Router;
 use axum::handler::Handler;
 use axum::http::header;
@@ -107,6 +108,9 @@ fn pages(pages: Pages) -> Pages {
         .post("/desk/accounts/{id}/reset", Teacher, desk::people::reset)
         .post("/desk/accounts/{id}/disable", Teacher, desk::people::disable)
         .post("/desk/accounts/{id}/enable", Teacher, desk::people::enable)
+        .get("/desk/workers", Teacher, desk::machines::list)
+        .post("/desk/workers/tokens", Teacher, desk::machines::make_token)
+        .post("/desk/workers/tokens/{id}/revoke", Teacher, desk::machines::revoke_token)
         .get("/desk/settings", Teacher, desk::settings::form)
         .post("/desk/settings", Teacher, desk::settings::change)
         .get("/desk/submissions", Teacher, desk::lists::submissions)
@@ -127,6 +131,15 @@ fn pages(pages: Pages) -> Pages {
         .post("/desk/contests/{slug}/results", Teacher, desk::contests::results)
         .get("/desk/contests/{slug}/marks.csv", Teacher, desk::contests::marks)
         .post("/desk/programs/{id}/disqualify", Teacher, desk::contests::disqualify)
+        // Workers on other machines. Their protocol belongs to this version of the program, so it is not part of the described API.
+        .post("/api/worker/claim", Worker, machines::claim)
+        .post("/api/worker/leave", Worker, machines::leave)
+        .post("/api/worker/jobs/{job}/{lease}/heartbeat", Worker, machines::heartbeat)
+        .post("/api/worker/jobs/{job}/{lease}/live", Worker, machines::live)
+        .get("/api/worker/jobs/{job}/{lease}/files/{hash}", Worker, machines::file)
+        .post("/api/worker/jobs/{job}/{lease}/files/{hash}", Worker, machines::store)
+        .post("/api/worker/jobs/{job}/{lease}/report", Worker, machines::report)
+        .post("/api/worker/jobs/{job}/{lease}/end", Worker, machines::end)
 }
 
 /// The paths are listed here and in the descriptions of the handlers; a test compares them.
@@ -205,6 +218,9 @@ fn api(api: Api) -> Api {
         .add(POST, "/api/v1/desk/jobs/{id}/requeue", Teacher, routes!(api::desk::queue::requeue))
         .add(POST, "/api/v1/desk/jobs/{id}/cancel", Teacher, routes!(api::desk::queue::cancel))
         .add(GET, "/api/v1/desk/workers", Teacher, routes!(api::desk::queue::workers))
+        .add(GET, "/api/v1/desk/worker-tokens", Teacher, routes!(api::machines::tokens))
+        .add(POST, "/api/v1/desk/worker-tokens", Teacher, routes!(api::machines::make_token))
+        .add(POST, "/api/v1/desk/worker-tokens/{id}/revoke", Teacher, routes!(api::machines::revoke))
         .add(GET, "/api/v1/desk/submissions", Teacher, routes!(api::desk::lists::submissions))
         .add(GET, "/api/v1/desk/matches", Teacher, routes!(api::desk::lists::matches))
         .add(GET, "/api/v1/desk/people", Teacher, routes!(api::desk::people::people))

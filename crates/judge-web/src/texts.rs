@@ -152,6 +152,15 @@ texts! {
     audit_log: "Log", "Registre", "Registro";
     worker: "Worker", "Treballador", "Trabajador";
     workers: "Workers", "Treballadors", "Trabajadores";
+    builds: "Builds", "Compila", "Compila";
+    worker_tokens: "Tokens of workers on other machines", "Testimonis de treballadors en altres màquines", "Tokens de trabajadores en otras máquinas";
+    worker_tokens_note: "A worker with a token takes jobs from this judge over the network. It sees only the jobs that it has taken, and needs neither the database nor the files. Revoking a token returns its jobs to the queue.", "Un treballador amb un testimoni agafa feines d'aquest jutge per la xarxa. Només veu les feines que ha agafat i no necessita ni la base de dades ni els fitxers. Si revoques un testimoni, les seves feines tornen a la cua.", "Un trabajador con un token toma trabajos de este juez por la red. Solo ve los trabajos que ha tomado y no necesita ni la base de datos ni los ficheros. Si revocas un token, sus trabajos vuelven a la cola.";
+    worker_start: "Save it on the other machine in a file that only its user can read, and start there:", "Desa'l a l'altra màquina en un fitxer que només pugui llegir el seu usuari, i engega-hi:", "Guárdalo en la otra máquina en un fichero que solo pueda leer su usuario, y arranca allí:";
+    made_at: "Made", "Creat", "Creado";
+    last_used: "Last used", "Últim ús", "Último uso";
+    never: "never", "mai", "nunca";
+    make_token: "Make a token", "Crea un testimoni", "Crear un token";
+    lease_lost: "The job is no longer yours.", "La feina ja no és teva.", "El trabajo ya no es tuyo.";
     no_workers: "No workers have reported.", "Cap treballador no ha donat senyals.", "Ningún trabajador ha dado señales.";
     jobs: "Jobs", "Feines", "Tareas";
     last_seen: "Last seen, seconds ago", "Darrera notícia, fa segons", "Última noticia, hace segundos";

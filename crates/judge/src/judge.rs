@@ -5,6 +5,7 @@ use crate::contest::LiveMatches;
 use crate::health::LastCheck;
 use crate::metrics::Metrics;
 use crate::people::RateLimiter;
+use crate::work::Rooms;
 use crate::workshop::Workshop;
 use agon_queue::{Queue, Rules};
 use agon_store::{Blobs, Clock, Database, Tx};
@@ -19,6 +20,8 @@ pub struct Judge {
     pub limiter: RateLimiter,
     /// The matches that are being played in this process.
     pub live: LiveMatches,
+    /// The workers on other machines that wait here, and the matches that they play.
+    pub(crate) rooms: Rooms,
     pub metrics: Metrics,
     pub(crate) last_check: LastCheck,
 }
@@ -36,6 +39,7 @@ impl Judge {
             workshop,
             limiter: RateLimiter::default(),
             live: LiveMatches::default(),
+            rooms: Rooms::default(),
             metrics,
             last_check: LastCheck::default(),
         }

@@ -17,6 +17,7 @@ pub mod rounds;
 pub mod services;
 pub mod settings;
 pub mod similarity;
+pub mod work;
 pub mod workshop;
 
 mod error;

@@ -89,5 +89,9 @@ refusals! {
     TwiceInList "twice-in-list" 422: "This address appears twice in the list.", "Aquesta adreça surt dues vegades a la llista.", "Esta dirección aparece dos veces en la lista.";
     OtherDomain "other-domain" 422: "Only addresses of these domains can sign up.", "Només s'hi poden registrar adreces d'aquests dominis.", "Solo se pueden registrar direcciones de estos dominios.";
     BadSetting "bad-setting" 422: "This setting cannot be used.", "Aquest ajust no es pot fer servir.", "Este ajuste no se puede usar.";
+    OtherVersion "other-version" 426: "This worker does not fit this judge.", "Aquest treballador no encaixa amb aquest jutge.", "Este trabajador no encaja con este juez.";
+    WrongHash "wrong-hash" 422: "The file is not the one that was announced.", "El fitxer no és el que s'havia anunciat.", "El fichero no es el que se había anunciado.";
+    BadReport "bad-report" 422: "This cannot be the result of the job.", "Això no pot ser el resultat de la feina.", "Esto no puede ser el resultado del trabajo.";
+    BadWorkerName "bad-worker-name" 422: "A name must have 1 to 60 letters, digits, dots, hyphens or underscores, and no other token may have it.", "El nom ha de tenir d'1 a 60 lletres, xifres, punts, guionets o guions baixos, i cap altre testimoni el pot tenir.", "El nombre debe tener de 1 a 60 letras, cifras, puntos, guiones o guiones bajos, y ningún otro token puede tenerlo.";
     Unreadable "unreadable" 422: "The form cannot be read.", "El formulari no es pot llegir.", "El formulario no se puede leer.";
 }

@@ -16,6 +16,7 @@ pub const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0024_waiting.sql"),
     include_str!("../migrations/0025_settings.sql"),
     include_str!("../migrations/0026_friend_requests.sql"),
+    include_str!("../migrations/0030_machines.sql"),
 ];
 
 /// Opens the database of a judge and brings its tables up to date.

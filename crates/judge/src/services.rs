@@ -51,6 +51,10 @@ services! {
     desk: Desk;
     /// Submissions that look alike.
     similarity: Similarity;
+    /// Jobs: what a worker needs for one, and what follows from its report.
+    work: Work;
+    /// Workers on other machines: their tokens, their leases, and what they may fetch and hand in.
+    machines: Machines;
     /// Settings of the whole site.
     settings: SiteSettings;
     /// Backups of everything.

@@ -2,6 +2,7 @@
 //!
 //! The methods block; workers call them on threads that may block. They stop soon after [`Progress::is_cancelled`] says so.
 
+use crate::work::Versions;
 use agon_kernel::{Language, Limits, Origin};
 use agon_queue::Progress;
 use agon_replay::Live;
@@ -67,7 +68,7 @@ pub struct PlayOrder {
 }
 
 /// How a match went.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct MatchOutcome {
     /// Rounds that were played.
     pub rounds: u32,
@@ -77,11 +78,13 @@ pub struct MatchOutcome {
     pub reason: String,
     /// One for each seat.
     pub seats: Vec<SeatOutcome>,
+    /// The replay, which travels by itself.
+    #[serde(skip)]
     pub replay: Vec<u8>,
 }
 
-/// The result of one seat.
-#[derive(Clone, Debug)]
+/// How a match went for one seat.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct SeatOutcome {
     /// Points.
     pub score: i64,
@@ -115,6 +118,16 @@ pub enum WorkError {
 
 pub trait Workshop: Send + Sync + 'static {
     fn games(&self) -> Vec<GameView>;
+
+    /// What a worker on another machine must have in common with this one.
+    fn versions(&self) -> Versions {
+        Versions::plain(&self.games())
+    }
+
+    /// The languages that can be built on this machine.
+    fn languages(&self) -> Vec<Language> {
+        Language::ALL.to_vec()
+    }
 
     /// Checks a board and returns how many seats it has.
     ///

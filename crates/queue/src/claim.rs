@@ -3,18 +3,54 @@
 use crate::{Error, JobClass, JobState, Lease, Queue};
 use agon_store::clock::HOUR;
 
+/// Who asks for a job.
+#[derive(Clone, Copy, Debug)]
+pub struct Claimant<'a> {
+    /// The name that teachers see.
+    pub worker: &'a str,
+    /// Its token, if it works on another machine: only with this token can the lease be used.
+    pub holder: i64,
+    /// What it can build.
+    pub skills: &'a [String],
+}
+
 impl Queue {
     /// Claims the job whose turn it is: the next step of something that has begun, or else the first one due. On PostgreSQL two workers may at the same moment each claim a job of a person who has room for
     /// one only: the cap is there for fairness, not for safety.
+    ///
+    /// A worker that cannot build what a job needs leaves it to one that can; if there is none, it takes the job, so that somebody says what is missing.
+    ///
+    /// # Errors
+    /// Trouble with the database.
     pub async fn claim(&self, worker: &str) -> Result<Option<Lease>, Error> {
+        self.claim_as(worker, None, &self.skills, true).await
+    }
+
+    /// Claims a job for a worker on another machine, which gets only what it can do.
+    ///
+    /// # Errors
+    /// Trouble with the database.
+    pub async fn claim_for(&self, who: &Claimant<'_>) -> Result<Option<Lease>, Error> {
+        self.claim_as(who.worker, Some(who.holder), &crate::listed(who.skills), false).await
+    }
+
+    async fn claim_as(
+        &self,
+        worker: &str,
+        holder: Option<i64>,
+        skills: &str,
+        anything: bool,
+    ) -> Result<Option<Lease>, Error> {
         let now = self.clock.now();
         self.reap(now).await?;
         let slow_room = self.slow_room().await?;
         let mut tx = self.db.begin_shared().await?;
         let sql = self.db.sql(
             "UPDATE jobs SET state = $5, token = token + 1, attempts = attempts + 1, worker = $1, \
-             lease_end = $2, started_at = $3, progress = '', stop = 0 \
+             lease_end = $2, started_at = $3, progress = '', stop = 0, holder = $8 \
              WHERE id = (SELECT id FROM jobs j WHERE j.state = $6 AND j.ready_at <= $3 \
+               AND (j.needs = '' OR $9 = '*' OR $9 LIKE '%,' || j.needs || ',%' \
+                 OR ($10 = 1 AND NOT EXISTS (SELECT 1 FROM workers w WHERE w.seen_at >= $11 AND w.skills LIKE '%,' || j.needs || ',%'))) \
                AND (j.fresh = 0 OR ((j.slow = 0 OR $7 > (SELECT COUNT(*) FROM jobs s WHERE s.slow = 1 AND s.state IN ($5, $6) \
                  AND (s.state = $5 OR s.fresh = 0))) \
                AND (j.person IS NULL OR (SELECT COUNT(*) FROM jobs r WHERE r.person = j.person AND r.state = $5) < $4))) \
@@ -29,6 +65,10 @@ impl Queue {
             .bind(JobState::Leased)
             .bind(JobState::Ready)
             .bind(slow_room)
+            .bind(holder)
+            .bind(skills)
+            .bind(i64::from(anything))
+            .bind(now - self.rules.lease)
             .fetch_optional(&mut *tx)
             .await?;
         tx.commit().await?;

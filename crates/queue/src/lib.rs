@@ -19,13 +19,17 @@ mod forecast;
 mod presence;
 mod queries;
 mod settle;
+mod source;
 mod worker;
 
+pub use claim::Claimant;
 pub use durations::Step;
 pub use enqueue::NewJob;
 pub use error::Error;
+pub use presence::Presence;
 pub use queries::{JobView, Place};
 pub use settle::Command;
+pub use source::{Ending, Source};
 pub use worker::{Executor, Progress, Stop, Worker};
 
 use agon_store::clock::{MINUTE, SECOND};
@@ -112,7 +116,7 @@ impl Lane {
 }
 
 /// The settings of a queue; times are in milliseconds.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Rules {
     /// How long a lease lasts without a heartbeat.
     pub lease: i64,
@@ -138,11 +142,13 @@ pub struct Queue {
     clock: Clock,
     rules: Rules,
     news: Arc<Notify>,
-    presence: Arc<presence::Presence>,
+    /// What the workers of this process can build: between commas, or a star for everything.
+    skills: Arc<str>,
+    reports: Arc<presence::Reports>,
 }
 
 /// The right to do a job, for a while.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Lease {
     pub job: i64,
     /// The number of the lease: only the newest one counts.
@@ -157,7 +163,13 @@ pub struct Lease {
 impl Queue {
     #[must_use]
     pub fn new(db: Database, clock: Clock, rules: Rules) -> Self {
-        Self { db, clock, rules, news: Arc::new(Notify::new()), presence: Arc::default() }
+        Self { db, clock, rules, news: Arc::new(Notify::new()), skills: "*".into(), reports: Arc::default() }
+    }
+
+    /// The same queue for workers that can build only this.
+    #[must_use]
+    pub fn skilled(&self, skills: &[String]) -> Self {
+        Self { skills: listed(skills).into(), ..self.clone() }
     }
 
     #[must_use]
@@ -169,4 +181,9 @@ impl Queue {
     pub fn wake(&self) {
         self.news.notify_waiters();
     }
+}
+
+/// Skills as the database stores them.
+fn listed(skills: &[String]) -> String {
+    format!(",{},", skills.join(","))
 }

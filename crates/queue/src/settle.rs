@@ -5,7 +5,8 @@ use agon_store::clock::{MINUTE, SECOND};
 use agon_store::{Tx, secret};
 
 /// The answer to a heartbeat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Command {
     GoOn,
     /// Give up: nobody wants the result any more.
@@ -147,6 +148,37 @@ impl Queue {
         .execute(&mut *tx)
         .await?;
         Ok(tx.commit().await?)
+    }
+}
+
+impl Queue {
+    /// The lease with this number, if a worker with this token holds it.
+    ///
+    /// # Errors
+    /// Trouble with the database.
+    pub async fn held(&self, job: i64, token: i64, holder: i64) -> Result<Option<Lease>, Error> {
+        let sql = "SELECT id AS job, token, class, subject, attempts AS attempt FROM jobs \
+                   WHERE id = $1 AND token = $2 AND holder = $3 AND state = $4";
+        let held = sqlx::query_as(sql).bind(job).bind(token).bind(holder).bind(JobState::Leased);
+        Ok(held.fetch_optional(self.db.read()).await?)
+    }
+
+    /// Returns all jobs that are held with a token, as part of the transaction that ends the token.
+    ///
+    /// # Errors
+    /// Trouble with the database.
+    pub async fn release_all_of(&self, tx: &mut Tx, holder: i64) -> Result<(), Error> {
+        sqlx::query(
+            "UPDATE jobs SET state = $3, attempts = attempts - 1, ready_at = $2, progress = '' WHERE holder = $1 AND state = $4",
+        )
+        .bind(holder)
+        .bind(self.clock.now())
+        .bind(JobState::Ready)
+        .bind(JobState::Leased)
+        .execute(&mut **tx)
+        .await?;
+        sqlx::query("DELETE FROM workers WHERE holder = $1").bind(holder).execute(&mut **tx).await?;
+        Ok(())
     }
 }
 

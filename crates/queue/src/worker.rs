@@ -1,11 +1,11 @@
 //! A worker: claims jobs one by one, sends heartbeats while it works, and shuts down in an orderly way.
 
-use crate::{Command, Error, Lease, Queue};
+use crate::{Command, Ending, Error, Lease, Queue, Source};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::sync::watch;
-use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
+use tokio::time::{Instant, MissedTickBehavior, interval};
 
 /// What is between a worker and whoever does a job for it: how far it has come, in a few words, and whether to stop.
 #[derive(Clone, Debug, Default)]
@@ -41,7 +41,7 @@ impl Progress {
 
 /// Does the jobs.
 pub trait Executor: Send + Sync + 'static {
-    /// Does a job and commits its result with [`Queue::complete`]. A bot's fault is a result; an error is trouble on our side.
+    /// Does a job and commits its result with [`Queue::complete`], or hands it in where that is done. A bot's fault is a result; an error is trouble on our side.
     fn execute(&self, lease: &Lease, progress: &Progress) -> impl Future<Output = Result<(), Error>> + Send;
 }
 
@@ -56,17 +56,18 @@ pub enum Stop {
     Now,
 }
 
-pub struct Worker<E> {
-    queue: Queue,
+/// Works for the queue of a database, or for another [`Source`] of jobs.
+pub struct Worker<E, S = Queue> {
+    source: S,
     executor: Arc<E>,
     name: String,
     stop: watch::Receiver<Stop>,
 }
 
-impl<E: Executor> Worker<E> {
+impl<E: Executor, S: Source> Worker<E, S> {
     /// A worker under the name that teachers see.
-    pub fn new(queue: Queue, executor: Arc<E>, name: impl Into<String>, stop: watch::Receiver<Stop>) -> Self {
-        Self { queue, executor, name: name.into(), stop }
+    pub fn new(source: S, executor: Arc<E>, name: impl Into<String>, stop: watch::Receiver<Stop>) -> Self {
+        Self { source, executor, name: name.into(), stop }
     }
 
     /// Works until it is told to stop. Waits out trouble with the database.
@@ -81,24 +82,21 @@ impl<E: Executor> Worker<E> {
                 }
             }
         }
-        if let Err(error) = self.queue.mark_gone(&self.name).await {
+        if let Err(error) = self.source.leave(&self.name).await {
             tracing::warn!(worker = self.name, %error, "worker could not sign off");
         }
     }
 
     /// Does one job, if there is one.
     pub async fn step(&mut self) -> Result<bool, Error> {
-        self.queue.mark_seen(&self.name).await?;
-        let Some(lease) = self.queue.claim(&self.name).await? else { return Ok(false) };
+        let Some(lease) = self.source.claim(&self.name).await? else { return Ok(false) };
         self.work(&lease).await?;
         Ok(true)
     }
 
     async fn rest(&mut self) {
-        let poll = Duration::from_millis(self.queue.rules.poll.unsigned_abs());
         tokio::select! {
-            () = self.queue.news.notified() => {}
-            () = sleep(poll) => {}
+            () = self.source.rest() => {}
             _ = self.stop.changed() => {}
         }
     }
@@ -111,7 +109,7 @@ impl<E: Executor> Worker<E> {
             let _cancelled = CancelOnDrop(&progress);
             tokio::select! {
                 done = self.executor.execute(lease, &progress) => End::Done(done),
-                command = heartbeats(&self.queue, &self.name, lease, &progress) => End::Commanded(command),
+                command = heartbeats(&self.source, &self.name, lease, &progress) => End::Commanded(command),
                 Ok(()) = now(&mut self.stop) => End::Leave,
             }
         };
@@ -121,15 +119,15 @@ impl<E: Executor> Worker<E> {
             }
             End::Done(Err(Error::GivenUp(reason))) => {
                 tracing::error!(worker = self.name, class = %lease.class, lease.subject, reason, "a job is given up");
-                self.queue.give_up(lease, &reason).await
+                self.source.end(lease, &Ending::GivenUp(reason)).await
             }
             End::Done(Err(error)) => {
                 let Lease { class, subject, attempt, .. } = lease;
                 tracing::error!(worker = self.name, %class, subject, attempt, %error, "job failed on our side");
-                self.queue.fail(lease, &error.to_string()).await
+                self.source.end(lease, &Ending::Failed(error.to_string())).await
             }
-            End::Commanded(Command::Stop) => self.queue.stopped(lease).await,
-            End::Leave => self.queue.release(lease).await,
+            End::Commanded(Command::Stop) => self.source.end(lease, &Ending::Stopped).await,
+            End::Leave => self.source.end(lease, &Ending::Released).await,
         }
     }
 }
@@ -151,27 +149,25 @@ enum End {
 }
 
 /// Sends heartbeats until the answer is something other than "go on".
-async fn heartbeats(queue: &Queue, name: &str, lease: &Lease, progress: &Progress) -> Command {
+async fn heartbeats(source: &impl Source, name: &str, lease: &Lease, progress: &Progress) -> Command {
     let millis = |number: i64| Duration::from_millis(number.max(1).unsigned_abs());
-    let heartbeat = millis(queue.rules.heartbeat);
+    let rules = source.rules();
+    let heartbeat = millis(rules.heartbeat);
     // In between, one look whether the job was cancelled: a teacher does not wait for the next heartbeat.
-    let mut look = interval(heartbeat.min(millis(queue.rules.poll)));
+    let mut look = interval(heartbeat.min(millis(rules.poll)));
     look.set_missed_tick_behavior(MissedTickBehavior::Delay);
     look.tick().await;
     let mut last = Instant::now();
     loop {
         look.tick().await;
         if last.elapsed() < heartbeat {
-            match queue.command(lease).await {
+            match source.command(lease).await {
                 Ok(Command::GoOn) | Err(_) => continue,
                 Ok(command) => return command,
             }
         }
         last = Instant::now();
-        if let Err(error) = queue.mark_seen(name).await {
-            tracing::warn!(worker = name, %error, "worker could not report that it is alive");
-        }
-        match queue.heartbeat(lease, &progress.get()).await {
+        match source.heartbeat(name, lease, &progress.get()).await {
             Ok(Command::GoOn) => {}
             Ok(command) => return command,
             // The lease may survive this; if it does not, the commit will be refused.

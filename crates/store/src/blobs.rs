@@ -22,6 +22,10 @@ impl Blobs {
         Self(store)
     }
 
+    pub(crate) fn store(&self) -> &Arc<dyn ObjectStore> {
+        &self.0
+    }
+
     /// Files in a folder, which is created if it does not exist.
     ///
     /// # Errors
@@ -127,7 +131,7 @@ fn live_place(id: i64) -> Path {
     Path::from_iter(["live".to_owned(), id.to_string()])
 }
 
-fn place(hash: &str) -> Path {
+pub(crate) fn place(hash: &str) -> Path {
     let (folder, name) = hash.split_at_checked(2).unwrap_or((hash, ""));
     Path::from_iter([folder, name])
 }

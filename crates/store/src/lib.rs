@@ -11,6 +11,7 @@ mod private;
 mod rows;
 pub mod secret;
 mod text_enum;
+mod upload;
 
 pub use blobs::Blobs;
 pub use clock::Clock;
@@ -18,6 +19,7 @@ pub use db::{Database, Kind, Tx};
 pub use error::Error;
 pub use private::private;
 pub use text_enum::{UnknownText, empty_if_none, optional};
+pub use upload::{ByteStream, UploadError};
 
 // What the exported macros need; use the crates themselves elsewhere.
 #[doc(hidden)]

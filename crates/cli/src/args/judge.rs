@@ -33,7 +33,7 @@ Examples:
   agon serve                                        a judge at http://127.0.0.1:7070, in ./agon-judge
   agon serve --demo                                 one filled with people, bots and matches of all games
   agon serve --dir /srv/agon --secure --url https://agon.example.org --trusted-proxy 127.0.0.1
-  agon serve --database-file /etc/agon/database --workers 0    with `agon worker` elsewhere")]
+  agon serve --database-file /etc/agon/database --workers 0    with workers elsewhere")]
 pub(crate) struct ServeArgs {
     #[command(flatten)]
     pub(crate) place: PlaceArgs,
@@ -62,24 +62,43 @@ pub(crate) struct ServeArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-A worker takes builds and matches from a judge's queue, in a separate process: on the same machine, or on another one that can reach the same
-database and files (a folder on a network drive). If a worker dies, nothing is lost: others take over its jobs. As with `agon serve`, uploads are
-compiled and played in child processes, which need bubblewrap.
+A worker takes builds and matches from a judge, in a separate process. On another machine it needs the judge's address and a token, which a
+teacher makes on the desk under Workers; it sees only the jobs that it has taken, and builds the languages whose tools are installed there. It
+must be of the judge's version. If a worker dies, nothing is lost: others take over its jobs. SIGTERM or Ctrl-C lets it finish the jobs in
+hand; a second one returns them at once. As with `agon serve`, uploads are compiled and played in child processes, which need bubblewrap.
+
+On a machine that may use the judge's database and files, it can also work without the site: --database-file and --files.
 
 Examples:
-  agon worker --database-file /etc/agon/database --files /mnt/agon/files
-  agon worker --connect sqlite:///srv/agon/judge.db --files /srv/agon/files --jobs 2")]
+  agon worker --judge https://agon.example.org --token worker.token
+  agon worker --judge https://agon.example.org --token worker.token --print-unit > /etc/systemd/system/agon-worker.service
+  agon worker --database-file /etc/agon/database --files /mnt/agon/files --jobs 2")]
 pub(crate) struct WorkerArgs {
-    /// The judge's database; other users of this machine see command lines, so an address with a password is taken only from AGON_DATABASE or
-    /// --database-file
+    /// The judge's address
+    #[arg(long, value_name = "URL", conflicts_with_all = ["database_file", "files"])]
+    pub(crate) judge: Option<String>,
+    /// The file with the worker's token
+    #[arg(long, value_name = "FILE", requires = "judge")]
+    pub(crate) token: Option<PathBuf>,
+    /// The folder for files that are used again [default: agon/files in the user's cache]
+    #[arg(long, value_name = "DIR", requires = "judge")]
+    pub(crate) cache: Option<PathBuf>,
+    /// The most that is kept there, in megabytes
+    #[arg(long, value_name = "MB", default_value_t = 2048)]
+    pub(crate) cache_mb: u64,
+    /// Print a systemd unit for this worker instead of starting it
+    #[arg(long, requires = "judge")]
+    pub(crate) print_unit: bool,
+    /// The judge's database, for a worker that is trusted with it; an address with a password is taken only from AGON_DATABASE or
+    /// --database-file, since other users of this machine can read command lines
     #[arg(long, value_name = "URL", env = "AGON_DATABASE", hide_env_values = true)]
     pub(crate) connect: Option<String>,
     /// A file that holds the database's address
     #[arg(long, value_name = "FILE")]
     pub(crate) database_file: Option<PathBuf>,
-    /// The folder with the judge's files
+    /// The folder with the judge's files, for a worker with the database
     #[arg(long, value_name = "DIR")]
-    pub(crate) files: PathBuf,
+    pub(crate) files: Option<PathBuf>,
     /// Jobs to run at a time [default: one per core]
     #[arg(long, value_name = "N")]
     pub(crate) jobs: Option<usize>,

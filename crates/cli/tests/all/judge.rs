@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 /// A judge that is being served.
-struct Served {
+pub(crate) struct Served {
     child: Child,
-    url: String,
+    pub(crate) url: String,
 }
 
 impl Drop for Served {
@@ -20,14 +20,14 @@ impl Drop for Served {
     }
 }
 
-fn agon(home: &Path, args: &[&str]) -> Command {
+pub(crate) fn agon(home: &Path, args: &[&str]) -> Command {
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("agon"));
     command.args(args).current_dir(home).env("XDG_CONFIG_HOME", home.join("config"));
     command.env_remove("AGON_JUDGE").env_remove("AGON_TOKEN").env_remove("AGON_DATABASE");
     command
 }
 
-fn serve(home: &Path, more: &[&str]) -> Served {
+pub(crate) fn serve(home: &Path, more: &[&str]) -> Served {
     let args = [&["serve", "--dir", "judge", "--listen", "127.0.0.1:0"], more].concat();
     let mut child = agon(home, &args).stdout(Stdio::piped()).spawn().unwrap();
     let mut url = String::new();
@@ -43,15 +43,15 @@ fn serve(home: &Path, more: &[&str]) -> Served {
     Served { child, url }
 }
 
-fn run(home: &Path, args: &[&str]) -> Output {
+pub(crate) fn run(home: &Path, args: &[&str]) -> Output {
     agon(home, args).output().unwrap()
 }
 
-fn text(output: &Output) -> String {
+pub(crate) fn text(output: &Output) -> String {
     format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
 }
 
-fn login(home: &Path, url: &str, email: &str, password: &str) -> Output {
+pub(crate) fn login(home: &Path, url: &str, email: &str, password: &str) -> Output {
     let mut child = agon(home, &["login", url, "--email", email]);
     let mut child =
         child.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
@@ -60,7 +60,7 @@ fn login(home: &Path, url: &str, email: &str, password: &str) -> Output {
 }
 
 /// Asks until there is an answer that will do.
-fn until<T>(what: &str, ask: impl Fn() -> Option<T>) -> T {
+pub(crate) fn until<T>(what: &str, ask: impl Fn() -> Option<T>) -> T {
     let begun = Instant::now();
     loop {
         if let Some(found) = ask() {

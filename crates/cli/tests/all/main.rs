@@ -14,6 +14,7 @@ mod fork;
 mod help;
 mod imports;
 mod judge;
+mod machines;
 mod matches;
 mod network;
 mod old_replays;

@@ -3,6 +3,7 @@
 pub(crate) mod contests;
 pub(crate) mod desk;
 pub(crate) mod forum;
+pub(crate) mod machines;
 pub(crate) mod me;
 pub(crate) mod rounds;
 

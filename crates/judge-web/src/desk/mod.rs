@@ -5,6 +5,7 @@ mod contest_form;
 pub(crate) mod contests;
 mod limits;
 pub(crate) mod lists;
+pub(crate) mod machines;
 pub(crate) mod people;
 pub(crate) mod settings;
 pub(crate) mod similarity;

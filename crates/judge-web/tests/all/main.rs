@@ -11,6 +11,8 @@ mod forum;
 mod hardening;
 mod kill;
 mod killed;
+mod machines;
+mod machines_killed;
 mod pages;
 mod people;
 mod queue;

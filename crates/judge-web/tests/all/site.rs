@@ -157,6 +157,20 @@ const TABLE: &[(&str, &str, [u16; 5])] = &[
     ("POST", "/api/v1/desk/people/import", [401, 404, 404, 404, 422]),
     ("POST", "/api/v1/desk/invitations", [401, 404, 404, 404, 422]),
     ("POST", "/api/v1/desk/accounts/{none}/reset", [401, 404, 404, 404, 404]),
+    ("GET", "/desk/workers", [303, 404, 404, 404, 200]),
+    ("POST", "/desk/workers/tokens", [303, 404, 404, 404, 422]),
+    ("POST", "/desk/workers/tokens/{none}/revoke", [303, 404, 404, 404, 404]),
+    ("GET", "/api/v1/desk/worker-tokens", [401, 404, 404, 404, 200]),
+    ("POST", "/api/v1/desk/worker-tokens", [401, 404, 404, 404, 422]),
+    ("POST", "/api/v1/desk/worker-tokens/{none}/revoke", [401, 404, 404, 404, 404]),
+    ("POST", "/api/worker/claim", [401, 404, 404, 404, 404]),
+    ("POST", "/api/worker/leave", [401, 404, 404, 404, 404]),
+    ("POST", "/api/worker/jobs/{none}/{other}/heartbeat", [401, 404, 404, 404, 404]),
+    ("POST", "/api/worker/jobs/{none}/{other}/live", [401, 404, 404, 404, 404]),
+    ("GET", "/api/worker/jobs/{none}/{other}/files/{link}", [401, 404, 404, 404, 404]),
+    ("POST", "/api/worker/jobs/{none}/{other}/files/{link}", [401, 404, 404, 404, 404]),
+    ("POST", "/api/worker/jobs/{none}/{other}/report", [401, 404, 404, 404, 404]),
+    ("POST", "/api/worker/jobs/{none}/{other}/end", [401, 404, 404, 404, 404]),
     ("GET", "/desk/settings", [303, 404, 404, 404, 200]),
     ("POST", "/desk/settings", [303, 404, 404, 404, 303]),
     ("GET", "/api/v1/desk/settings", [401, 404, 404, 404, 200]),
@@ -282,11 +296,12 @@ on_both! {
             assert!(!lines.is_empty(), "{method} {path} has no line in the table");
             // What the router says of a route is what the table expects of it.
             let sign_in = if path.starts_with("/api/") || path == "/metrics" { 401 } else { 303 };
-            for (_, _, [nobody, students @ .., _]) in lines {
+            for (_, _, [nobody, students @ .., teacher]) in lines {
                 match access {
                     Access::Anyone => assert_ne!(*nobody, 401, "{method} {path}"),
                     Access::SignedIn => assert_eq!(*nobody, sign_in, "{method} {path}"),
                     Access::Teacher => assert_eq!((*nobody, *students), (sign_in, [404; 3]), "{method} {path}"),
+                    Access::Worker => assert_eq!((*nobody, *students, *teacher), (401, [404; 3], 404), "{method} {path}"),
                 }
             }
         }

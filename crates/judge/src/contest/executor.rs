@@ -1,57 +1,128 @@
-//! How jobs are executed: everything needed is read, the workshop works on a separate thread, the files are stored, and then everything that
-//! follows from the result is one transaction, which only the holder of the lease can commit.
+//! The judge's side of a job: what a worker needs for it, and what follows from its report. That is one transaction, which only the holder of the lease can commit.
 
 use super::{Contest, MatchKind, MatchState, MatchView, Submission, read_origin};
-use crate::workshop::{BuildOrder, MatchOutcome, PlayOrder, SeatBot, SeatOutcome, WorkError};
+use crate::services::Work;
+use crate::work::{self, Assignment, BuildTask, MatchTask, Office, Report, SeatTask, Stage};
+use crate::workshop::{MatchOutcome, SeatOutcome};
 use crate::{Error, Judge};
 use agon_kernel::{Limits, Origin};
 use agon_queue::{Executor, JobClass, Lease, Progress};
 use sqlx::Row;
 use std::sync::Arc;
-use tokio::task::spawn_blocking;
 
 /// How often a job that kills its process is tried: once could be the machine's fault, twice is the program's.
 const KILLED_ATTEMPTS: i64 = 2;
 
-/// Does the jobs of a judge.
+/// Does the jobs of a judge in this process.
 pub struct JobExecutor(pub Arc<Judge>);
 
 impl Executor for JobExecutor {
     async fn execute(&self, lease: &Lease, progress: &Progress) -> Result<(), agon_queue::Error> {
-        match lease.class {
-            JobClass::Build => self.build(lease, progress).await?,
-            JobClass::Match => self.play(lease, progress).await?,
-        }
-        Ok(())
+        Ok(work::perform(self, &self.0.workshop, lease, progress).await?)
     }
 }
 
-impl JobExecutor {
-    async fn build(&self, lease: &Lease, progress: &Progress) -> Result<(), Error> {
-        let judge = &self.0;
-        let submission: Submission = sqlx::query_as("SELECT * FROM submissions WHERE id = $1")
-            .bind(lease.subject)
-            .fetch_one(judge.db.read())
-            .await?;
-        let contest = judge.contests().by_id(submission.contest).await?;
-        let order = BuildOrder {
-            game: contest.game.clone(),
-            name: submission.name.clone(),
-            file_name: submission.file_name.clone(),
-            language: submission.language,
-            source: judge.blobs.get(&submission.source).await?,
-        };
-        let source = order.source.clone();
-        let (workshop, says) = (judge.workshop.clone(), progress.clone());
-        let built = thread(move || workshop.build(&order, &says)).await?;
-        let built = match built {
-            Ok(bytes) => Ok(judge.blobs.put(bytes).await?),
-            Err(WorkError::Rejected(message)) => Err(message),
-            Err(WorkError::Killed { reason, .. }) if lease.attempt >= KILLED_ATTEMPTS => Err(reason),
-            Err(WorkError::Trouble(message) | WorkError::Killed { reason: message, .. }) => {
-                return Err(Error::machine(message));
+impl Office for JobExecutor {
+    async fn assignment(&self, lease: &Lease) -> Result<Assignment, Error> {
+        self.0.work().assignment(lease).await
+    }
+
+    async fn file(&self, _: &Lease, hash: &str) -> Result<Vec<u8>, Error> {
+        Ok(self.0.blobs.get(hash).await?)
+    }
+
+    async fn store(&self, _: &Lease, bytes: Vec<u8>) -> Result<String, Error> {
+        Ok(self.0.blobs.put(bytes).await?)
+    }
+
+    async fn stage(&self, lease: &Lease, id: i64) -> Stage {
+        let playing = self.0.work().begin(lease, id).await;
+        Stage::new(playing.live.clone(), playing)
+    }
+
+    async fn report(&self, lease: &Lease, report: Report) -> Result<(), Error> {
+        self.0.work().commit(lease, report).await
+    }
+}
+
+impl Work<'_> {
+    /// What a lease is about.
+    ///
+    /// # Errors
+    /// Trouble with the database.
+    pub async fn assignment(&self, lease: &Lease) -> Result<Assignment, Error> {
+        let judge = self.judge;
+        if lease.class == JobClass::Build {
+            let submission = self.submission(lease.subject).await?;
+            return Ok(Assignment::Build(BuildTask {
+                game: judge.contests().by_id(submission.contest).await?.game,
+                name: submission.name,
+                file_name: submission.file_name,
+                language: submission.language,
+                source: submission.source,
+            }));
+        }
+        let the_match = judge.matches().load(lease.subject).await?;
+        let contest = judge.contests().by_id(the_match.contest).await?;
+        let board = judge.contests().board(contest.id, the_match.board).await?;
+        let (seats, limits) = self.seats(&the_match, &contest).await?;
+        Ok(Assignment::Match(MatchTask {
+            id: the_match.id,
+            game: contest.game,
+            board_name: board.name,
+            board: board.blob,
+            seed: the_match.seed.unsigned_abs(),
+            seats,
+            limits,
+        }))
+    }
+
+    /// A match begins: from now on others can follow it.
+    pub(crate) async fn begin(&self, lease: &Lease, id: i64) -> super::Playing {
+        if lease.attempt > 1 {
+            // Of a worker that was killed; there may be nothing.
+            let _ = self.judge.blobs.remove_live(id).await;
+        }
+        self.judge.live.begin(id, &self.judge.blobs)
+    }
+
+    /// Commits everything that follows from a report, together with the end of the job.
+    ///
+    /// # Errors
+    /// A lost lease, a process that was killed and is to be tried again, or trouble on our side.
+    pub async fn commit(&self, lease: &Lease, report: Report) -> Result<(), Error> {
+        let other = || Error::machine("a report of another kind of job");
+        match (lease.class, report) {
+            (_, Report::Killed { reason, .. }) if lease.attempt < KILLED_ATTEMPTS => {
+                Err(Error::machine(reason))
             }
-        };
+            (JobClass::Build, Report::Built { component }) => self.commit_build(lease, Ok(component)).await,
+            (JobClass::Build, Report::Rejected { message } | Report::Killed { reason: message, .. }) => {
+                self.commit_build(lease, Err(message)).await
+            }
+            (JobClass::Build, Report::Played { .. }) => Err(other()),
+            (JobClass::Match, report) => {
+                let the_match = self.judge.matches().load(lease.subject).await?;
+                let (outcome, replay) = match report {
+                    Report::Played { outcome, replay } => (outcome, replay),
+                    Report::Killed { reason, seat } => (blame(&the_match, seat, reason)?, String::new()),
+                    Report::Built { .. } | Report::Rejected { .. } => return Err(other()),
+                };
+                self.commit_match(lease, &the_match, &outcome, &replay).await
+            }
+        }
+    }
+
+    async fn submission(&self, id: i64) -> Result<Submission, Error> {
+        let found = sqlx::query_as("SELECT * FROM submissions WHERE id = $1").bind(id);
+        Ok(found.fetch_one(self.judge.db.read()).await?)
+    }
+
+    async fn commit_build(&self, lease: &Lease, built: Result<String, String>) -> Result<(), Error> {
+        let judge = self.judge;
+        let submission = self.submission(lease.subject).await?;
+        let contest = judge.contests().by_id(submission.contest).await?;
+        let source = judge.blobs.get(&submission.source).await?;
         let mut tx = judge.db.begin().await?;
         judge.queue.complete(&mut tx, lease).await?;
         judge.submissions().after_build(&mut tx, &contest, &submission, built).await?;
@@ -61,54 +132,26 @@ impl JobExecutor {
         Ok(())
     }
 
-    async fn play(&self, lease: &Lease, progress: &Progress) -> Result<(), Error> {
-        let judge = &self.0;
-        let the_match = judge.matches().load(lease.subject).await?;
+    async fn commit_match(
+        &self,
+        lease: &Lease,
+        the_match: &MatchView,
+        outcome: &MatchOutcome,
+        replay: &str,
+    ) -> Result<(), Error> {
+        let judge = self.judge;
         let contest = judge.contests().by_id(the_match.contest).await?;
-        let board = judge.contests().board(contest.id, the_match.board).await?;
-        let (players, limits) = self.players(&the_match, &contest).await?;
-        if lease.attempt > 1 {
-            // Left by a worker that was killed, if there is anything.
-            let _ = judge.blobs.remove_live(the_match.id).await;
-        }
-        let playing = judge.live.begin(the_match.id, &judge.blobs);
-        let order = PlayOrder {
-            game: contest.game.clone(),
-            board_name: board.name.clone(),
-            board: judge.blobs.text(&board.blob).await?,
-            seed: the_match.seed.unsigned_abs(),
-            players,
-            limits,
-            live: playing.live.clone(),
-        };
-        let (workshop, says) = (judge.workshop.clone(), progress.clone());
-        let outcome = match thread(move || workshop.play(&order, &says)).await? {
-            Ok(outcome) => outcome,
-            Err(WorkError::Killed { reason, seat }) if lease.attempt >= KILLED_ATTEMPTS => {
-                blame(&the_match, seat, reason)?
-            }
-            Err(
-                WorkError::Rejected(message)
-                | WorkError::Trouble(message)
-                | WorkError::Killed { reason: message, .. },
-            ) => return Err(Error::machine(message)),
-        };
-        // A match that was not played to its end has no replay.
-        let replay = match &outcome.replay[..] {
-            [] => String::new(),
-            replay => judge.blobs.put(replay.to_vec()).await?,
-        };
         let mut tx = judge.db.begin().await?;
         judge.queue.complete(&mut tx, lease).await?;
-        self.record(&mut tx, &the_match, &outcome, &replay).await?;
+        self.record(&mut tx, the_match, outcome, replay).await?;
         match the_match.kind {
             MatchKind::SelfPlay => {
-                judge.submissions().after_self_play(&mut tx, &contest, &the_match, &outcome).await?;
+                judge.submissions().after_self_play(&mut tx, &contest, the_match, outcome).await?;
             }
             MatchKind::Dummies => {
-                judge.submissions().after_dummies(&mut tx, &contest, &the_match, &outcome).await?;
+                judge.submissions().after_dummies(&mut tx, &contest, the_match, outcome).await?;
             }
-            MatchKind::Ladder => judge.ladder().rate(&mut tx, &the_match, &outcome).await?,
+            MatchKind::Ladder => judge.ladder().rate(&mut tx, the_match, outcome).await?,
             MatchKind::Official => judge.rounds().after_match(&mut tx, &contest, the_match.id).await?,
             MatchKind::Friendly => {}
         }
@@ -118,16 +161,16 @@ impl JobExecutor {
     }
 
     /// Who sits where, and what each may use: the limits of the language that it is written in.
-    async fn players(
+    async fn seats(
         &self,
         the_match: &MatchView,
         contest: &Contest,
-    ) -> Result<(Vec<SeatBot>, Vec<Limits>), Error> {
-        let mut known: Vec<(i64, Arc<Vec<u8>>, Origin, Limits)> = Vec::new();
-        let (mut players, mut limits) = (Vec::new(), Vec::new());
+    ) -> Result<(Vec<SeatTask>, Vec<Limits>), Error> {
+        let mut known: Vec<(i64, String, Origin)> = Vec::new();
+        let (mut seats, mut limits) = (Vec::new(), Vec::new());
         for seat in &the_match.seats {
             let Some(submission) = seat.submission else {
-                players.push(SeatBot::BuiltIn(seat.bot.clone()));
+                seats.push(SeatTask::BuiltIn(seat.bot.clone()));
                 limits.push(contest.limits.default);
                 continue;
             };
@@ -135,22 +178,16 @@ impl JobExecutor {
                 Some(at) => at,
                 None => {
                     let row = sqlx::query("SELECT component, language FROM submissions WHERE id = $1");
-                    let row = row.bind(submission).fetch_one(self.0.db.read()).await?;
-                    let bytes = self.0.blobs.get(&row.try_get::<String, _>("component")?).await?;
-                    let origin = read_origin(&row)?;
-                    known.push((submission, Arc::new(bytes), origin, contest.limits.of(origin)));
+                    let row = row.bind(submission).fetch_one(self.judge.db.read()).await?;
+                    known.push((submission, row.try_get("component")?, read_origin(&row)?));
                     known.len() - 1
                 }
             };
-            let (_, bytes, origin, own) = &known[at];
-            players.push(SeatBot::Component {
-                name: seat.bot.clone(),
-                origin: *origin,
-                bytes: bytes.clone(),
-            });
-            limits.push(*own);
+            let (_, component, origin) = known[at].clone();
+            seats.push(SeatTask::Program { name: seat.bot.clone(), origin, component });
+            limits.push(contest.limits.of(origin));
         }
-        Ok((players, limits))
+        Ok((seats, limits))
     }
 
     async fn record(
@@ -172,7 +209,7 @@ impl JobExecutor {
         .bind(&outcome.digest)
         .bind(&outcome.reason)
         .bind(replay)
-        .bind(self.0.clock.now())
+        .bind(self.judge.clock.now())
         .bind(MatchState::Done)
         .bind(MatchState::Open)
         .execute(&mut **tx)
@@ -218,9 +255,4 @@ fn blame(the_match: &MatchView, seat: Option<usize>, reason: String) -> Result<M
     });
     let reason = format!("the match was ended because of seat {blamed}");
     Ok(MatchOutcome { rounds: 0, digest: String::new(), reason, seats: seats.collect(), replay: Vec::new() })
-}
-
-/// Runs blocking work on a thread of its own. A panic in it is an internal error, not the end of the worker.
-async fn thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
-    spawn_blocking(work).await.map_err(|error| Error::machine(format!("the workshop: {error}")))
 }

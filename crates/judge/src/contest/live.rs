@@ -47,10 +47,10 @@ pub enum Following {
 }
 
 /// A match that is being played, until this is dropped.
-pub(super) struct Playing {
+pub(crate) struct Playing {
     all: LiveMatches,
     id: i64,
-    pub(super) live: Live,
+    pub(crate) live: Live,
 }
 
 impl LiveMatches {
@@ -60,7 +60,7 @@ impl LiveMatches {
     }
 
     /// A match begins.
-    pub(super) fn begin(&self, id: i64, blobs: &Blobs) -> Playing {
+    pub(crate) fn begin(&self, id: i64, blobs: &Blobs) -> Playing {
         let live = Live::discreet();
         let mut all = self.lock();
         all.retain(|_, entry| entry.ended.is_none_or(|ended| ended.elapsed() < FAREWELL));

@@ -200,7 +200,8 @@ impl Matches<'_> {
             .await?;
         }
         let MatchJob { lane, person, step } = job;
-        let job = NewJob { class: JobClass::Match, subject: id, lane, person, whole: new.submission, step };
+        let whole = new.submission;
+        let job = NewJob { class: JobClass::Match, subject: id, lane, person, whole, step, needs: "" };
         self.judge.queue.enqueue(tx, job).await?;
         Ok(id)
     }

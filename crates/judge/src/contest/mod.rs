@@ -33,6 +33,7 @@ pub use executor::JobExecutor;
 pub use facts::{HeadToHead, PlayedRound, ProgramFacts, VersionView};
 pub use friendly::{FriendlySeat, NewFriendly};
 pub use limits::ContestLimits;
+pub(crate) use live::Playing;
 pub use live::{Following, LiveMatches};
 pub(crate) use matches::{MatchJob, NewMatch, NewSeat};
 pub use matches::{MatchView, SeatView};

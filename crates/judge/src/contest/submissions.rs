@@ -175,6 +175,7 @@ impl Submissions<'_> {
             person: Some(by.id),
             whole: Some(id),
             step: steps.build(),
+            needs: if matches!(language, Origin::Source(_)) { language.id() } else { "" },
         };
         self.judge.queue.enqueue(&mut tx, job).await?;
         tx.commit().await?;

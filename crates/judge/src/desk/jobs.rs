@@ -50,6 +50,12 @@ pub struct WorkerView {
     pub silent: bool,
     /// The number of jobs it is running.
     pub jobs: i64,
+    /// How many it does at a time.
+    pub slots: i64,
+    /// The languages that it can build.
+    pub languages: Vec<String>,
+    /// Its version, if it works on another machine.
+    pub build: String,
 }
 
 agon_store::from_row!(JobCount { class, state, count });
@@ -147,7 +153,7 @@ impl Desk<'_> {
     pub async fn workers(&self, who: &Account) -> Result<Vec<WorkerView>, Error> {
         who.require_teacher()?;
         let rows = sqlx::query(
-            "SELECT w.name, w.started_at, w.seen_at, \
+            "SELECT w.name, w.started_at, w.seen_at, w.slots, w.skills, w.build, \
              (SELECT COUNT(*) FROM jobs j WHERE j.state = $1 AND j.worker = w.name) AS jobs \
              FROM workers w ORDER BY w.name",
         )
@@ -163,8 +169,19 @@ impl Desk<'_> {
                 seen_at,
                 silent: seen_at < late,
                 jobs: row.try_get("jobs")?,
+                slots: row.try_get("slots")?,
+                languages: languages(&row.try_get::<String, _>("skills")?),
+                build: row.try_get("build")?,
             })
         };
         Ok(rows.iter().map(worker).collect::<Result<_, sqlx::Error>>()?)
+    }
+}
+
+/// The languages in a worker's skills.
+fn languages(skills: &str) -> Vec<String> {
+    match skills {
+        "*" => agon_kernel::Language::ALL.iter().map(|language| language.id().to_owned()).collect(),
+        some => some.split(',').filter(|one| !one.is_empty()).map(str::to_owned).collect(),
     }
 }

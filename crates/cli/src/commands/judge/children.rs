@@ -19,9 +19,10 @@ use super::workshop::{BUILT_IN, LocalWorkshop, compile, is_java, text_of, troubl
 use agon_build::{BuildError, Hooks, JavaClasses};
 use agon_confine::{Limits, Mount, protection};
 use agon_judge::queue::Progress;
+use agon_judge::work::Versions;
 use agon_judge::workshop::{BuildOrder, GameView, MatchOutcome, PlayOrder, SeatBot, WorkError, Workshop};
 use agon_kernel::{Language, Origin};
-use agon_runtime::component::{ComponentBot, Plays, Profile, ScriptInput, split};
+use agon_runtime::component::{ComponentBot, METERING, Plays, Profile, ScriptInput, split};
 use child::{Binary, Fate, Job};
 use code::Code;
 use std::io;
@@ -50,6 +51,19 @@ pub(crate) struct ChildWorkshop {
 impl Workshop for ChildWorkshop {
     fn games(&self) -> Vec<GameView> {
         self.local.games()
+    }
+
+    fn versions(&self) -> Versions {
+        let rules = agon_registry::GAMES.iter().map(|game| (game.info().id.to_owned(), game.info().rules));
+        Versions { build: env!("CARGO_PKG_VERSION").to_owned(), metering: METERING, rules: rules.collect() }
+    }
+
+    fn languages(&self) -> Vec<Language> {
+        if protection().unconfined.is_some() {
+            return Vec::new();
+        }
+        let is_there = |language: &Language| agon_build::missing_tools(*language).is_empty();
+        Language::ALL.iter().copied().filter(is_there).collect()
     }
 
     fn seats(&self, game: &str, board: &str) -> Result<u8, String> {

@@ -12,5 +12,6 @@ mod process;
 pub(crate) mod rerun;
 pub(crate) mod serve;
 pub(crate) mod submit;
+mod unit;
 pub(crate) mod worker;
 mod workshop;

@@ -4,7 +4,7 @@ use super::children::ChildWorkshop;
 use crate::Failure;
 use crate::args::PlaceArgs;
 use agon_judge::contest::JobExecutor;
-use agon_judge::queue::{Rules, Stop, Worker};
+use agon_judge::queue::{Executor, Rules, Source, Stop, Worker};
 use agon_judge::{Blobs, Clock, Judge};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -136,14 +136,32 @@ pub(super) struct WorkerPool {
 impl WorkerPool {
     /// Starts workers.
     pub(super) fn start(judge: &Arc<Judge>, name: &str, number: usize) -> Self {
-        let (stop, stopped) = watch::channel(Stop::No);
-        let mut workers = JoinSet::new();
+        let skills: Vec<String> =
+            judge.workshop.languages().iter().map(|language| language.id().to_owned()).collect();
         let executor = Arc::new(JobExecutor(judge.clone()));
+        Self::of(&judge.queue.skilled(&skills), &executor, name, number, watch::channel(Stop::No).0)
+    }
+
+    /// Starts workers that get their jobs from anywhere.
+    pub(super) fn of<E: Executor, S: Source + Clone>(
+        source: &S,
+        executor: &Arc<E>,
+        name: &str,
+        number: usize,
+        stop: watch::Sender<Stop>,
+    ) -> Self {
+        let mut workers = JoinSet::new();
         for number in 1..=number {
             let name = format!("{name}-{number}");
-            workers.spawn(Worker::new(judge.queue.clone(), executor.clone(), name, stopped.clone()).run());
+            workers.spawn(Worker::new(source.clone(), executor.clone(), name, stop.subscribe()).run());
         }
         Self { workers, stop }
+    }
+
+    /// Lets them finish the jobs that they have, and waits for that.
+    pub(super) async fn drain(&mut self) {
+        self.stop.send_replace(Stop::Soon);
+        while self.workers.join_next().await.is_some() {}
     }
 
     /// Stops them and their child processes at once; jobs that were running return to the queue.

@@ -1,0 +1,152 @@
+//! What workers on other machines ask of the judge. A lease is named by its job and its number; whether the token of a request holds it is decided in the judge.
+
+use super::api::{Body as JsonBody, read};
+use super::{Failure, Site, WorkerHolder};
+use agon_judge::Refusal;
+use agon_judge::work::{Hello, Report};
+use agon_queue::{Command, Ending};
+use axum::Json;
+use axum::body::{Body, Bytes};
+use axum::extract::{Path, Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use futures_util::{StreamExt, TryStreamExt};
+use std::time::Duration;
+
+/// How long a worker waits for a job before it has to ask again: shorter than a lease, after which it would count as silent, and than the patience of usual proxies.
+const PATIENCE: Duration = Duration::from_secs(25);
+
+/// A job, or 204 if there was none for a while.
+pub(crate) async fn claim(
+    State(site): State<Site>,
+    WorkerHolder(holder): WorkerHolder,
+    body: JsonBody<Hello>,
+) -> Result<Response, Failure> {
+    let hello = read(body)?;
+    let mut closing = site.closing.clone();
+    let closed = async {
+        // A site that nobody can close stays.
+        if closing.wait_for(|closing| *closing).await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    let machines = site.judge.machines();
+    let claiming = machines.claim(&holder, &hello, PATIENCE);
+    tokio::pin!(claiming);
+    let found = tokio::select! {
+        found = &mut claiming => found,
+        () = closed => {
+            machines.leave(&holder, &hello.worker).await?;
+            claiming.await
+        }
+    };
+    Ok(match found? {
+        Some(claimed) => Json(claimed).into_response(),
+        None => StatusCode::NO_CONTENT.into_response(),
+    })
+}
+
+#[derive(serde::Deserialize)]
+pub(crate) struct Leaving {
+    worker: String,
+}
+
+pub(crate) async fn leave(
+    State(site): State<Site>,
+    WorkerHolder(holder): WorkerHolder,
+    body: JsonBody<Leaving>,
+) -> Result<StatusCode, Failure> {
+    site.judge.machines().leave(&holder, &read(body)?.worker).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+#[derive(serde::Deserialize)]
+pub(crate) struct Beat {
+    progress: String,
+}
+
+pub(crate) async fn heartbeat(
+    State(site): State<Site>,
+    WorkerHolder(holder): WorkerHolder,
+    Path((job, lease)): Path<(i64, i64)>,
+    body: JsonBody<Beat>,
+) -> Result<Json<Command>, Failure> {
+    let beat = read(body)?;
+    Ok(Json(site.judge.machines().heartbeat(&holder, job, lease, &beat.progress).await?))
+}
+
+/// Where in all that a worker shows of a match this belongs.
+#[derive(serde::Deserialize)]
+pub(crate) struct Place {
+    at: usize,
+}
+
+pub(crate) async fn live(
+    State(site): State<Site>,
+    WorkerHolder(holder): WorkerHolder,
+    Path((job, lease)): Path<(i64, i64)>,
+    Query(place): Query<Place>,
+    news: Bytes,
+) -> Result<Json<Command>, Failure> {
+    Ok(Json(site.judge.machines().show(&holder, job, lease, place.at, &news).await?))
+}
+
+pub(crate) async fn file(
+    State(site): State<Site>,
+    WorkerHolder(holder): WorkerHolder,
+    Path((job, lease, hash)): Path<(i64, i64, String)>,
+) -> Result<Response, Failure> {
+    let (length, bytes) = site.judge.machines().file(&holder, job, lease, &hash).await?;
+    let headers = [
+        (header::CONTENT_TYPE, "application/octet-stream".to_owned()),
+        (header::CONTENT_LENGTH, length.to_string()),
+    ];
+    Ok((headers, Body::from_stream(bytes)).into_response())
+}
+
+pub(crate) async fn store(
+    State(site): State<Site>,
+    WorkerHolder(holder): WorkerHolder,
+    Path((job, lease, hash)): Path<(i64, i64, String)>,
+    body: Body,
+) -> Result<StatusCode, Failure> {
+    let bytes = body.into_data_stream().map_err(std::io::Error::other).boxed();
+    site.judge.machines().store(&holder, job, lease, &hash, bytes).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub(crate) async fn report(
+    State(site): State<Site>,
+    WorkerHolder(holder): WorkerHolder,
+    Path((job, lease)): Path<(i64, i64)>,
+    body: JsonBody<Report>,
+) -> Result<StatusCode, Failure> {
+    site.judge.machines().report(&holder, job, lease, read(body)?).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// How a job ended without a result.
+#[derive(serde::Deserialize)]
+pub(crate) struct Ended {
+    how: String,
+    #[serde(default)]
+    reason: String,
+}
+
+pub(crate) async fn end(
+    State(site): State<Site>,
+    WorkerHolder(holder): WorkerHolder,
+    Path((job, lease)): Path<(i64, i64)>,
+    body: JsonBody<Ended>,
+) -> Result<StatusCode, Failure> {
+    let Ended { how, reason } = read(body)?;
+    let ending = match how.as_str() {
+        "failed" => Ending::Failed(reason),
+        "given-up" => Ending::GivenUp(reason),
+        "stopped" => Ending::Stopped,
+        "released" => Ending::Released,
+        _ => return Err(Refusal::Unreadable.into()),
+    };
+    site.judge.machines().end(&holder, job, lease, &ending).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,118 @@
+//! How a worker on another machine gets a job: it asks, and waits in line until there is one for it, or until it has waited long enough.
+
+use super::tokens::is_name;
+use super::{Claimed, Hello, Holder};
+use crate::services::Machines;
+use crate::{Error, Refusal};
+use agon_queue::{Claimant, Lease, Presence};
+use std::time::Duration;
+use tokio::sync::oneshot;
+use tokio::time::{Instant, sleep_until};
+
+/// The most jobs that one worker does at a time.
+const MAX_SLOTS: i64 = 1024;
+/// The most languages that a worker names.
+const MAX_LANGUAGES: usize = 32;
+
+impl Machines<'_> {
+    /// A job for a worker. Waits for one, for as long as `patience`.
+    ///
+    /// # Errors
+    /// A worker that does not fit this judge, or trouble on our side.
+    pub async fn claim(
+        &self,
+        holder: &Holder,
+        hello: &Hello,
+        patience: Duration,
+    ) -> Result<Option<Claimed>, Error> {
+        let end = Instant::now() + patience;
+        self.check(hello)?;
+        let worker = holder.worker(&hello.worker)?;
+        let queue = &self.judge.queue;
+        let presence = Presence {
+            worker: &worker,
+            slots: hello.slots,
+            skills: &hello.languages,
+            build: &hello.versions.build,
+            holder: holder.id,
+        };
+        queue.mark_present(&presence).await?;
+        let (line, exit) =
+            (self.judge.rooms.line(&hello.languages), self.judge.rooms.exit(holder.id, &worker));
+        let told_to_go = exit.notified();
+        tokio::pin!(told_to_go);
+        let _first = tokio::select! {
+            first = line.lock() => first,
+            () = sleep_until(end) => return Ok(None),
+            () = &mut told_to_go => return Ok(None),
+        };
+        loop {
+            // Registered before the look, so that no news is missed between the look and the wait.
+            let news = queue.listen();
+            if let Some(lease) = self.take(holder.id, &worker, &hello.languages).await? {
+                return Ok(Some(self.claimed(lease).await?));
+            }
+            tokio::select! {
+                () = news => {}
+                () = sleep_until(end) => return Ok(None),
+                () = &mut told_to_go => return Ok(None),
+            }
+        }
+    }
+
+    /// Claims on a task of its own, which gives the job back if whoever asked went away in that moment: a lease that nobody hears of would have to expire.
+    async fn take(&self, holder: i64, worker: &str, skills: &[String]) -> Result<Option<Lease>, Error> {
+        let (tell, told) = oneshot::channel();
+        let (queue, worker, skills) = (self.judge.queue.clone(), worker.to_owned(), skills.to_vec());
+        tokio::spawn(async move {
+            let found = queue.claim_for(&Claimant { worker: &worker, holder, skills: &skills }).await;
+            if let Err(Ok(Some(lease))) = tell.send(found)
+                && let Err(error) = queue.release(&lease).await
+            {
+                tracing::warn!(worker, %error, "a job for a worker that went away was not given back");
+            }
+        });
+        Ok(told.await.map_err(Error::machine)??)
+    }
+
+    async fn claimed(&self, lease: Lease) -> Result<Claimed, Error> {
+        let rules = self.judge.queue.rules();
+        match self.judge.work().assignment(&lease).await {
+            Ok(assignment) => Ok(Claimed { lease, assignment, rules }),
+            Err(error) => {
+                // The worker never hears of it.
+                self.judge.queue.fail(&lease, &error.to_string()).await?;
+                Err(error)
+            }
+        }
+    }
+
+    /// A worker leaves: it waits for nothing any more.
+    ///
+    /// # Errors
+    /// A name that is none, or trouble with the database.
+    pub async fn leave(&self, holder: &Holder, worker: &str) -> Result<(), Error> {
+        let worker = holder.worker(worker)?;
+        self.judge.rooms.send_away(holder.id, Some(&worker));
+        Ok(self.judge.queue.mark_gone(&worker).await?)
+    }
+
+    fn check(&self, hello: &Hello) -> Result<(), Error> {
+        if let Some(what) = self.judge.workshop.versions().differs(&hello.versions) {
+            return Err(Error::refused(Refusal::OtherVersion, what));
+        }
+        let languages =
+            hello.languages.len() <= MAX_LANGUAGES && hello.languages.iter().all(|one| is_name(one));
+        if !languages || !(1..=MAX_SLOTS).contains(&hello.slots) {
+            return Err(Refusal::BadNumber.into());
+        }
+        Ok(())
+    }
+}
+
+impl Holder {
+    /// The name of a worker that teachers see: no token can use the name of another one's worker.
+    fn worker(&self, name: &str) -> Result<String, Error> {
+        if is_name(name) { Ok(format!("{}/{name}", self.name)) } else { Err(Refusal::BadWorkerName.into()) }
+    }
+}

@@ -1,0 +1,179 @@
+//! What a worker on another machine may do with a lease. Each of these first looks whether the worker's token still holds it: to whoever lost it, the job does not exist any more.
+
+use super::{Assignment, Holder, MAX_FILE, Report, check};
+use crate::services::Machines;
+use crate::{Error, Refusal};
+use agon_queue::{Command, Ending, JobClass, Lease, Source};
+use agon_store::{ByteStream, UploadError};
+
+/// The longest text of a worker that is kept as the trouble of a job.
+const MAX_TROUBLE: usize = 2000;
+/// The longest text that says how far a job is.
+const MAX_PROGRESS: usize = 100;
+
+impl Machines<'_> {
+    /// The lease, if this token holds it.
+    async fn held(&self, holder: &Holder, job: i64, token: i64) -> Result<Lease, Error> {
+        match self.judge.queue.held(job, token, holder.id).await? {
+            Some(lease) => Ok(lease),
+            None => {
+                self.judge.rooms.close(job, token);
+                Err(Error::LeaseLost)
+            }
+        }
+    }
+
+    /// Extends a lease.
+    ///
+    /// # Errors
+    /// Trouble with the database. A lost lease is a command.
+    pub async fn heartbeat(
+        &self,
+        holder: &Holder,
+        job: i64,
+        token: i64,
+        progress: &str,
+    ) -> Result<Command, Error> {
+        let lease = match self.held(holder, job, token).await {
+            Ok(lease) => lease,
+            Err(Error::LeaseLost) => return Ok(Command::Lost),
+            Err(error) => return Err(error),
+        };
+        self.judge.rooms.heard(job, token);
+        self.judge.queue.mark_busy(job, holder.id).await?;
+        Ok(self.judge.queue.heartbeat(&lease, cut(progress, MAX_PROGRESS)).await?)
+    }
+
+    /// Shows what is new in a match: bytes that belong `at` this place. What was shown already, because its answer got lost, is not shown again.
+    ///
+    /// # Errors
+    /// Trouble with the database. A lost lease is a command.
+    pub async fn show(
+        &self,
+        holder: &Holder,
+        job: i64,
+        token: i64,
+        at: usize,
+        news: &[u8],
+    ) -> Result<Command, Error> {
+        let lease = match self.held(holder, job, token).await {
+            Ok(lease) => lease,
+            Err(Error::LeaseLost) => return Ok(Command::Lost),
+            Err(error) => return Err(error),
+        };
+        if lease.class == JobClass::Match {
+            if !self.judge.rooms.is_shown(job, token) {
+                let playing = self.judge.work().begin(&lease, lease.subject).await;
+                self.judge.rooms.open(job, token, playing);
+            }
+            if !self.judge.rooms.follow(job, token, at, news) {
+                tracing::warn!(worker = holder.name, job, "what a worker shows of its match cannot be read");
+                return Err(Refusal::BadReport.into());
+            }
+        }
+        Ok(self.judge.queue.command(&lease).await?)
+    }
+
+    /// A file of the assignment: its length and its bytes.
+    ///
+    /// # Errors
+    /// A lost lease, or a file that the job does not need.
+    pub async fn file(
+        &self,
+        holder: &Holder,
+        job: i64,
+        token: i64,
+        hash: &str,
+    ) -> Result<(u64, ByteStream), Error> {
+        let lease = self.held(holder, job, token).await?;
+        if !self.judge.work().assignment(&lease).await?.needs(hash) {
+            return Err(Error::NotFound);
+        }
+        Ok(self.judge.blobs.open(hash).await?)
+    }
+
+    /// Takes a file that came of a job.
+    ///
+    /// # Errors
+    /// A lost lease, a file that is too large, incomplete, or not the one with this hash.
+    pub async fn store(
+        &self,
+        holder: &Holder,
+        job: i64,
+        token: i64,
+        hash: &str,
+        bytes: ByteStream,
+    ) -> Result<(), Error> {
+        self.held(holder, job, token).await?;
+        self.judge.blobs.put_stream(hash, bytes, MAX_FILE).await.map_err(|error| match error {
+            UploadError::TooLarge => Refusal::TooLarge.into(),
+            UploadError::OtherHash => Refusal::WrongHash.into(),
+            UploadError::Broken(error) => Error::refused(Refusal::Unreadable, error),
+            UploadError::Store(error) => Error::Store(error),
+        })
+    }
+
+    /// Takes the report of a job, which ends it. A report that cannot be true returns the job to the queue.
+    ///
+    /// # Errors
+    /// A lost lease, a report that cannot be true, or trouble on our side.
+    pub async fn report(&self, holder: &Holder, job: i64, token: i64, report: Report) -> Result<(), Error> {
+        let lease = self.held(holder, job, token).await?;
+        let assignment = self.judge.work().assignment(&lease).await?;
+        if let Err(why) = self.examine(&assignment, &report).await? {
+            tracing::warn!(worker = holder.name, job, why, "a worker handed in what cannot be the result");
+            let trouble = format!("{} handed in what cannot be the result: {why}", holder.name);
+            self.judge.queue.fail(&lease, &trouble).await?;
+            self.judge.rooms.close(job, token);
+            return Err(Error::refused(Refusal::BadReport, why));
+        }
+        let done = match self.judge.work().commit(&lease, report).await {
+            Err(Error::GivenUp(reason)) => Ok(self.judge.queue.give_up(&lease, &reason).await?),
+            Err(Error::Store(agon_store::Error::Machine(trouble))) => {
+                Ok(self.judge.queue.fail(&lease, &trouble).await?)
+            }
+            done => done,
+        };
+        self.judge.rooms.close(job, token);
+        done
+    }
+
+    async fn examine(&self, assignment: &Assignment, report: &Report) -> Result<Result<(), String>, Error> {
+        let (is_replay, hash) = match report {
+            Report::Built { component } => (false, component.as_str()),
+            Report::Played { replay, .. } => (true, replay.as_str()),
+            Report::Rejected { .. } | Report::Killed { .. } => return Ok(Ok(())),
+        };
+        if !self.judge.blobs.exists(hash).await? {
+            return Ok(Err("a file that was not handed in".to_owned()));
+        }
+        let (Assignment::Match(task), Report::Played { outcome, .. }, true) = (assignment, report, is_replay)
+        else {
+            return Ok(Ok(()));
+        };
+        let replay = self.judge.blobs.get(hash).await?;
+        let (task, outcome) = (task.clone(), outcome.clone());
+        let checked = tokio::task::spawn_blocking(move || check::check(&task, &outcome, &replay));
+        checked.await.map_err(|error| Error::machine(format!("a replay: {error}")))
+    }
+
+    /// Ends a job without a result.
+    ///
+    /// # Errors
+    /// A lost lease, or trouble with the database.
+    pub async fn end(&self, holder: &Holder, job: i64, token: i64, ending: &Ending) -> Result<(), Error> {
+        let lease = self.held(holder, job, token).await?;
+        let named = |text: &str| format!("{}: {}", holder.name, cut(text, MAX_TROUBLE));
+        let ending = match ending {
+            Ending::Failed(text) => Ending::Failed(named(text)),
+            Ending::GivenUp(text) => Ending::GivenUp(named(text)),
+            other => other.clone(),
+        };
+        self.judge.rooms.close(job, token);
+        Ok(Source::end(&self.judge.queue, &lease, &ending).await?)
+    }
+}
+
+fn cut(text: &str, most: usize) -> &str {
+    &text[..text.floor_char_boundary(most)]
+}

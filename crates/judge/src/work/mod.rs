@@ -1,0 +1,25 @@
+//! Jobs as workers see them, wherever they run.
+//!
+//! A worker gets an [`Assignment`], which names its files by their hashes, does it with its [`Workshop`](crate::workshop::Workshop) ([`perform`]), and hands in a
+//! [`Report`]. Where assignments come from and reports go is an [`Office`]: the judge of this process, or one that is reached by HTTPS. The executing code is the same.
+//!
+//! [`Machines`](crate::services::Machines) is the judge's side of workers on other machines. Such a worker knows neither the database nor the storage; it has a token, made by a
+//! teacher, and sees only the jobs that it leases. What it hands in is checked: it may be broken, old, or lie.
+
+mod assignment;
+mod check;
+mod claims;
+mod leases;
+mod office;
+mod rooms;
+mod tokens;
+
+pub use assignment::{Assignment, BuildTask, Claimed, Hello, MatchTask, Report, SeatTask, Versions};
+pub use office::{Office, Stage, perform};
+pub use rooms::Rooms;
+pub use tokens::{Holder, WorkerToken};
+
+/// The largest file that a worker may hand in: a component.
+pub const MAX_FILE: u64 = 128 << 20;
+/// The most that spectators get to see of a match on another machine.
+pub const MAX_LIVE: usize = 128 << 20;

@@ -1,0 +1,143 @@
+//! How a job is done, wherever it came from: everything needed is fetched, the workshop works on a separate thread, the files are stored, and the report is handed in.
+
+use super::{Assignment, BuildTask, MatchTask, Report, SeatTask};
+use crate::Error;
+use crate::workshop::{BuildOrder, PlayOrder, SeatBot, WorkError, Workshop};
+use agon_queue::{Lease, Progress};
+use agon_replay::Live;
+use std::any::Any;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use tokio::task::spawn_blocking;
+
+/// Where assignments come from and where reports go.
+pub trait Office: Send + Sync {
+    /// What a lease is about.
+    fn assignment(&self, lease: &Lease) -> impl Future<Output = Result<Assignment, Error>> + Send;
+
+    /// A file of the assignment.
+    fn file(&self, lease: &Lease, hash: &str) -> impl Future<Output = Result<Vec<u8>, Error>> + Send;
+
+    /// Stores what came of it, and returns its hash.
+    fn store(&self, lease: &Lease, bytes: Vec<u8>) -> impl Future<Output = Result<String, Error>> + Send;
+
+    /// A match begins; others can follow it on this stage.
+    fn stage(&self, lease: &Lease, match_: i64) -> impl Future<Output = Stage> + Send;
+
+    /// Hands in the report, which ends the job.
+    fn report(&self, lease: &Lease, report: Report) -> impl Future<Output = Result<(), Error>> + Send;
+}
+
+/// Where others follow a match; dropped, it is over.
+pub struct Stage {
+    pub live: Live,
+    _until_dropped: Box<dyn Any + Send + Sync>,
+}
+
+impl Stage {
+    /// A stage that keeps something for as long as it lasts.
+    pub fn new(live: Live, keep: impl Any + Send + Sync) -> Self {
+        Self { live, _until_dropped: Box::new(keep) }
+    }
+}
+
+/// Does a job.
+///
+/// # Errors
+/// A lost lease, or trouble on our side.
+pub async fn perform(
+    office: &impl Office,
+    workshop: &Arc<dyn Workshop>,
+    lease: &Lease,
+    progress: &Progress,
+) -> Result<(), Error> {
+    match office.assignment(lease).await? {
+        Assignment::Build(task) => {
+            let report = build(office, workshop, lease, progress, task).await?;
+            office.report(lease, report).await
+        }
+        Assignment::Match(task) => {
+            // It ends for those who follow it when its result is in.
+            let stage = office.stage(lease, task.id).await;
+            let report = play(office, workshop, lease, progress, task, stage.live.clone()).await?;
+            office.report(lease, report).await
+        }
+    }
+}
+
+async fn build(
+    office: &impl Office,
+    workshop: &Arc<dyn Workshop>,
+    lease: &Lease,
+    progress: &Progress,
+    task: BuildTask,
+) -> Result<Report, Error> {
+    let BuildTask { game, name, file_name, language, source } = task;
+    let source = office.file(lease, &source).await?;
+    let order = BuildOrder { game, name, file_name, language, source };
+    let (workshop, says) = (workshop.clone(), progress.clone());
+    Ok(match thread(move || workshop.build(&order, &says)).await? {
+        Ok(bytes) => Report::Built { component: office.store(lease, bytes).await? },
+        Err(WorkError::Rejected(message)) => Report::Rejected { message },
+        Err(WorkError::Killed { reason, seat }) => Report::Killed { reason, seat },
+        Err(WorkError::Trouble(message)) => return Err(Error::machine(message)),
+    })
+}
+
+async fn play(
+    office: &impl Office,
+    workshop: &Arc<dyn Workshop>,
+    lease: &Lease,
+    progress: &Progress,
+    task: MatchTask,
+    live: Live,
+) -> Result<Report, Error> {
+    let board = office.file(lease, &task.board).await?;
+    let mut known: BTreeMap<String, Arc<Vec<u8>>> = BTreeMap::new();
+    let mut players = Vec::new();
+    for seat in task.seats {
+        players.push(match seat {
+            SeatTask::BuiltIn(bot) => SeatBot::BuiltIn(bot),
+            SeatTask::Program { name, origin, component } => {
+                let bytes = match known.get(&component) {
+                    Some(bytes) => bytes.clone(),
+                    None => {
+                        let bytes = Arc::new(office.file(lease, &component).await?);
+                        known.insert(component, bytes.clone());
+                        bytes
+                    }
+                };
+                SeatBot::Component { name, origin, bytes }
+            }
+        });
+    }
+    let order = PlayOrder {
+        game: task.game,
+        board_name: task.board_name,
+        board: String::from_utf8_lossy(&board).into_owned(),
+        seed: task.seed,
+        players,
+        limits: task.limits,
+        live,
+    };
+    let (workshop, says) = (workshop.clone(), progress.clone());
+    Ok(match thread(move || workshop.play(&order, &says)).await? {
+        Ok(mut outcome) => {
+            // A match that was not played to its end has none.
+            let replay = match std::mem::take(&mut outcome.replay) {
+                bytes if bytes.is_empty() => String::new(),
+                bytes => office.store(lease, bytes).await?,
+            };
+            Report::Played { outcome, replay }
+        }
+        Err(WorkError::Killed { reason, seat }) => Report::Killed { reason, seat },
+        Err(WorkError::Rejected(message) | WorkError::Trouble(message)) => {
+            return Err(Error::machine(message));
+        }
+    })
+}
+
+/// Runs blocking work on a thread of its own. A panic in it is trouble on our side, not the end of the worker.
+async fn thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
+    spawn_blocking(work).await.map_err(|error| Error::machine(format!("the workshop: {error}")))
+}

@@ -1,0 +1,127 @@
+//! What the judge remembers of workers on other machines while it runs; nothing is lost with it.
+//!
+//! Workers without a job wait in lines, one for each set of skills. Only the first of a line looks for a job, when there is news or once a second; all others
+//! sleep until they are first. So two hundred idle workers cost as much as one.
+
+use crate::contest::Playing;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::{Duration, Instant};
+use tokio::sync::Notify;
+
+/// A match of which nothing was heard for so long is no longer shown.
+const SILENCE: Duration = Duration::from_secs(90);
+
+#[derive(Debug, Default)]
+pub struct Rooms {
+    /// By skills.
+    lines: Mutex<HashMap<String, Weak<tokio::sync::Mutex<()>>>>,
+    /// Workers that wait, by token and name; told when they are to go.
+    waiting: Mutex<HashMap<(i64, String), Weak<Notify>>>,
+    /// Matches by job.
+    stages: Mutex<HashMap<i64, Shown>>,
+}
+
+/// A match that is played elsewhere and shown here.
+struct Shown {
+    /// The number of the lease.
+    token: i64,
+    playing: Playing,
+    bytes: usize,
+    heard: Instant,
+}
+
+impl std::fmt::Debug for Shown {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Shown")
+            .field("token", &self.token)
+            .field("bytes", &self.bytes)
+            .finish_non_exhaustive()
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    // Nothing in here panics while it holds a lock.
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Rooms {
+    /// The line for workers with these skills.
+    pub(super) fn line(&self, skills: &[String]) -> Arc<tokio::sync::Mutex<()>> {
+        shared(&mut lock(&self.lines), skills.join(","))
+    }
+
+    /// What tells a waiting worker to go.
+    pub(super) fn exit(&self, holder: i64, worker: &str) -> Arc<Notify> {
+        shared(&mut lock(&self.waiting), (holder, worker.to_owned()))
+    }
+
+    /// Sends waiting workers away: those with this token, and, if a name is given, with this name.
+    pub(super) fn send_away(&self, holder: i64, worker: Option<&str>) {
+        for ((id, name), exit) in &*lock(&self.waiting) {
+            if *id == holder
+                && worker.is_none_or(|worker| worker == name)
+                && let Some(exit) = exit.upgrade()
+            {
+                exit.notify_waiters();
+            }
+        }
+    }
+
+    /// Whether a match has a stage.
+    pub(super) fn is_shown(&self, job: i64, token: i64) -> bool {
+        lock(&self.stages).get(&job).is_some_and(|shown| shown.token == token)
+    }
+
+    /// Opens the stage of a match. What an older lease showed ends.
+    pub(super) fn open(&self, job: i64, token: i64, playing: Playing) {
+        let mut stages = lock(&self.stages);
+        stages.retain(|_, shown| shown.heard.elapsed() < SILENCE);
+        if stages.get(&job).is_none_or(|shown| shown.token < token) {
+            stages.insert(job, Shown { token, playing, bytes: 0, heard: Instant::now() });
+        }
+    }
+
+    /// Adds what a worker sends of its match. False if it is nonsense or too much: then the match goes on without spectators.
+    pub(super) fn follow(&self, job: i64, token: i64, at: usize, news: &[u8]) -> bool {
+        let mut stages = lock(&self.stages);
+        let Some(shown) = stages.get_mut(&job).filter(|shown| shown.token == token) else { return false };
+        shown.heard = Instant::now();
+        // Something is missing if it begins beyond the end of what is here.
+        let fresh = shown.bytes.checked_sub(at).map(|known| news.get(known..).unwrap_or_default());
+        let good = fresh.is_some_and(|fresh| {
+            shown.bytes += fresh.len();
+            shown.bytes <= super::MAX_LIVE && shown.playing.live.follow(fresh).is_ok()
+        });
+        if !good {
+            stages.remove(&job);
+        }
+        good
+    }
+
+    /// A lease is alive.
+    pub(super) fn heard(&self, job: i64, token: i64) {
+        if let Some(shown) = lock(&self.stages).get_mut(&job).filter(|shown| shown.token == token) {
+            shown.heard = Instant::now();
+        }
+    }
+
+    /// A match is over, or no longer with this lease.
+    pub(super) fn close(&self, job: i64, token: i64) {
+        let mut stages = lock(&self.stages);
+        if stages.get(&job).is_some_and(|shown| shown.token <= token) {
+            stages.remove(&job);
+        }
+    }
+}
+
+/// What all that use the same key share, for as long as somebody has it.
+fn shared<K: std::hash::Hash + Eq, T: Default>(all: &mut HashMap<K, Weak<T>>, key: K) -> Arc<T> {
+    if let Some(found) = all.get(&key).and_then(Weak::upgrade) {
+        return found;
+    }
+    all.retain(|_, one| one.strong_count() > 0);
+    let made = Arc::new(T::default());
+    all.insert(key, Arc::downgrade(&made));
+    made
+}
