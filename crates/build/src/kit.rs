@@ -26,7 +26,9 @@ pub fn templates(game: &str) -> Vec<(Language, String)> {
     };
     let mut found = Vec::new();
     for &language in Language::ALL {
-        for (name, bytes) in kit.files(language, "template") {
+        // A game may bring other templates besides the usual one.
+        let others = below(&format!("games/{}/kit/{}/template-", kit.game, language.id()));
+        for (name, bytes) in kit.files(language, "template").into_iter().chain(others) {
             if is_code(language, name) {
                 found.push((language, String::from_utf8_lossy(bytes).into_owned()));
             }
@@ -61,6 +63,20 @@ impl Kit {
             files.retain(|(other, _)| *other != name);
             files.push((name, bytes));
         }
+        files.sort_unstable();
+        files
+    }
+
+    /// The files of a template with a name, which a game brings in `template-NAME`, and what is common to bots of the language. Empty if
+    /// there is none.
+    pub(crate) fn template(&self, language: Language, name: &str) -> Vec<(&'static str, &'static [u8])> {
+        let own = below(&format!("games/{}/kit/{}/template-{name}/", self.game, language.id()));
+        if own.is_empty() {
+            return own;
+        }
+        let mut files = below(&format!("kits/{}/template/", language.id()));
+        files.retain(|(other, _)| own.iter().all(|(name, _)| name != other));
+        files.extend(own);
         files.sort_unstable();
         files
     }

@@ -41,7 +41,7 @@ pub use kit::{games, templates};
 pub use language::{detect, game_of};
 pub use name::{NameError, check_name};
 pub use native::{Debugger, Native, NativeOptions, native};
-pub use new::{NewBot, NewError, new_bot};
+pub use new::{NewBot, NewError, new_bot, new_bot_from};
 pub use sandbox::{Confinement, Limits, confinement};
 pub use sources::main_source;
 pub use tools::{Missing, missing_tools};

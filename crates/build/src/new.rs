@@ -27,6 +27,16 @@ pub enum NewError {
     /// The game has no template in this language.
     #[error("there is no {0} template for the game `{1}`")]
     NoTemplate(Language, String),
+    /// The game has no such template in this language.
+    #[error("there is no {language} template `{template}` for the game `{game}`")]
+    NoSuchTemplate {
+        /// In this language.
+        language: Language,
+        /// What it should be called.
+        template: String,
+        /// For this game.
+        game: String,
+    },
     /// A file cannot be read or written.
     #[error("cannot write {}: {error}", .path.display())]
     Io {
@@ -42,11 +52,34 @@ pub enum NewError {
 /// # Errors
 /// The name is invalid, the folder exists, or the game has no kit.
 pub fn new_bot(game: &str, name: &str, language: Language, dir: &Path) -> Result<NewBot, NewError> {
+    new_bot_from(game, name, language, None, dir)
+}
+
+/// Writes a bot into the new folder `dir/name`: one of another kind, if `wanted` names it. Its files are in the kit's folder
+/// `template-NAME`; a README and the settings of editors are those of the language, unless it has its own.
+///
+/// # Errors
+/// A name that is none, a folder that is there already, a game without a kit, a template that is not there.
+pub fn new_bot_from(
+    game: &str,
+    name: &str,
+    language: Language,
+    wanted: Option<&str>,
+    dir: &Path,
+) -> Result<NewBot, NewError> {
     check_name(name)?;
     let kit = Kit::of(game)?;
-    let template = kit.files(language, "template");
+    let template = match wanted {
+        None => kit.files(language, "template"),
+        Some(template) => kit.template(language, template),
+    };
     if template.is_empty() {
-        return Err(NewError::NoTemplate(language, game.to_owned()));
+        return Err(match wanted {
+            None => NewError::NoTemplate(language, game.to_owned()),
+            Some(template) => {
+                NewError::NoSuchTemplate { language, template: template.to_owned(), game: game.to_owned() }
+            }
+        });
     }
     let folder = dir.join(name);
     let io = |path: &Path| {

@@ -267,6 +267,16 @@ impl<G: Game> Match for TypedMatch<G> {
             postcard::from_bytes(bytes).map_err(|error| malformed(format!("saved state: {error}")))?;
         Ok(())
     }
+    fn fork(&self) -> Box<dyn Match> {
+        Box::new(Self {
+            board: Arc::clone(&self.board),
+            state: self.state.clone(),
+            seed: self.seed,
+            answers: self.answers.clone(),
+            events: self.events.clone(),
+            scratch: Vec::new(),
+        })
+    }
     fn as_any_mut(&mut self) -> &mut dyn Any {
         self
     }

@@ -24,6 +24,17 @@ static GLUES: &[(&str, &dyn Glue)] = &[
     ("tron3d", &agon_tron3d_host::GLUE),
 ];
 
+/// The games as arrays. A game in which units run programs has two: one agent for each seat, and one for each unit.
+#[cfg(feature = "gym")]
+static GYMS: &[&dyn agon_gym::Gym] = &[
+    &agon_poquemon_gym::GYM,
+    &agon_hogwarts_gym::GYM,
+    &agon_reversi_gym::GYM,
+    &agon_stoneage_gym::CLANS,
+    &agon_stoneage_gym::UNITS,
+    &agon_tron3d_gym::GYM,
+];
+
 /// The network protocols, for the games that have one.
 static PROTOCOLS: &[(&str, &dyn Protocol)] = &[("reversi", &agon_reversi_net::PROTOCOL)];
 
@@ -44,6 +55,13 @@ pub fn limits(id: &str) -> Limits {
 #[must_use]
 pub fn glue(id: &str) -> Option<&'static dyn Glue> {
     GLUES.iter().find(|(game, _)| *game == id).map(|(_, glue)| *glue)
+}
+
+/// The game with this id as arrays: one agent for each seat, or for each unit.
+#[cfg(feature = "gym")]
+#[must_use]
+pub fn gym(id: &str, units: bool) -> Option<&'static dyn agon_gym::Gym> {
+    GYMS.iter().copied().find(|gym| gym.game() == id && (gym.pacing() == agon_gym::Pacing::Units) == units)
 }
 
 /// The network protocol of the game with this id.

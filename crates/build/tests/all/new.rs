@@ -1,7 +1,7 @@
 //! New bots: complete, filled in, never over something that is there, and their own tests pass.
 
 use crate::common::{games, has};
-use agon_build::{Language, NewError, game_of, new_bot};
+use agon_build::{Language, NewError, game_of, new_bot, new_bot_from};
 use std::path::Path;
 use std::process::Command;
 
@@ -40,6 +40,19 @@ fn every_game_has_a_template_in_every_language() {
             assert!(readme.lines().count() <= 30 && readme.contains("agon play"), "{language}");
         }
     }
+}
+
+#[test]
+fn a_template_can_be_chosen() {
+    let folder = tempfile::tempdir().unwrap();
+    let bot = new_bot_from("poquemon", "Harry", Language::Cpp, Some("policy"), folder.path()).unwrap();
+    let found = files(&bot.folder);
+    assert!(bot.main.is_file() && found.contains(&"weights.hh".to_owned()), "{found:?}");
+    assert!(std::fs::read_to_string(&bot.main).unwrap().contains("#define PLAYER_NAME Harry"));
+    assert!(!found.iter().any(|name| name.starts_with("test/")), "its test would be of another bot");
+    let error = new_bot_from("reversi", "Ron", Language::Cpp, Some("policy"), folder.path()).unwrap_err();
+    assert!(matches!(error, NewError::NoSuchTemplate { .. }), "{error}");
+    assert!(!folder.path().join("Ron").exists());
 }
 
 #[test]

@@ -18,6 +18,9 @@ pub(crate) struct NewArgs {
     /// The language: cpp, rust, python, javascript or java
     #[arg(long, short)]
     pub(crate) lang: agon_build::Language,
+    /// Start from another template: `policy` (Poquémon in C++) plays a network trained with the Python package
+    #[arg(long, value_name = "TEMPLATE")]
+    pub(crate) template: Option<String>,
     /// Create the bot's folder inside this one
     #[arg(long, value_name = "DIR")]
     pub(crate) dir: Option<PathBuf>,

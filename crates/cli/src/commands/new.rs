@@ -12,7 +12,8 @@ pub(crate) fn run(args: &NewArgs) -> anyhow::Result<ExitCode> {
     let rules = suggest::game(&args.game)?;
     let game = rules.info().id;
     let dir = args.dir.as_deref().unwrap_or(Path::new(""));
-    let made = agon_build::new_bot(game, &args.name, args.lang, dir).map_err(|error| {
+    let made = agon_build::new_bot_from(game, &args.name, args.lang, args.template.as_deref(), dir);
+    let made = made.map_err(|error| {
         let failure = Failure::new(error.to_string());
         match error {
             NewError::Exists(_) => failure.help("choose another name, or another folder with --dir"),

@@ -1,0 +1,120 @@
+"""PettingZoo's parallel environments: all seats choose at once."""
+
+from __future__ import annotations
+
+import os
+from typing import Any, Optional, Sequence
+
+import numpy as np
+from pettingzoo import ParallelEnv
+
+from . import rewards
+from .match import Match
+from .viewer import RENDER_MODES, render
+
+
+class AgonParallelEnv(ParallelEnv[str, Any, Any]):
+    """A game whose seats act at the same time. In Stone Age an agent is a clan, which gives orders to all its units at once.
+
+    Every agent stays until the match is over, also one that has no units left: it can only wait then. `info` has the digest of the state,
+    the round, and how the seat stands; at the end also the digest of the match.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "name": "agon", "is_parallelizable": True, "render_fps": 8}
+
+    def __init__(
+        self,
+        game: str,
+        board: Optional[str | os.PathLike[str]] = None,
+        *,
+        reward: rewards.Reward = "score",
+        render_mode: Optional[str] = None,
+        max_rounds: Optional[int] = None,
+        record: bool = True,
+        seed: int = 0,
+    ) -> None:
+        self.match = Match(game, board, seed, record=record)
+        if self.match.asked() == [] or len(self.match.asked()) != self.match.seats:
+            raise ValueError(f"the seats of {game} act one after the other: use aec_env")
+        self.metadata = {**self.metadata, "name": f"agon_{game}"}
+        self.render_mode = render_mode
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.match.seats)]
+        self.agents: list[str] = []
+        self._observation_spaces = {agent: self.match.layout.observation_space() for agent in self.possible_agents}
+        self._action_spaces = {agent: self.match.layout.action_space() for agent in self.possible_agents}
+        self._reward = rewards.function(reward)
+        self._max_rounds = max_rounds
+        self._rng = np.random.default_rng(seed)
+
+    def observation_space(self, agent: str) -> Any:
+        """The space of an agent's observations."""
+        return self._observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """The space of an agent's actions."""
+        return self._action_spaces[agent]
+
+    def reset(self, seed: Optional[int] = None, options: Optional[dict[str, Any]] = None) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Begins a match. The seed is that of the match; without one, the next in a row that the last seed began."""
+        if seed is not None:
+            self._rng = np.random.default_rng(seed)
+        self.match.restart(seed if seed is not None else int(self._rng.integers(1 << 53)))
+        self.agents = list(self.possible_agents)
+        return self._observe(), self._infos()
+
+    def step(
+        self, actions: dict[str, Any]
+    ) -> tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Any]]:
+        """Plays a round."""
+        before = self.match.standings()
+        self.match.step({self.possible_agents.index(agent): action for agent, action in actions.items()})
+        after, over = self.match.standings(), self.match.over
+        cut = not over and self._max_rounds is not None and self.match.round >= self._max_rounds
+        gained = {agent: self._reward(before, after, seat, over) for seat, agent in enumerate(self.possible_agents)}
+        given = {agent: gained[agent] for agent in self.agents}
+        result = (
+            self._observe(),
+            given,
+            dict.fromkeys(self.agents, over),
+            dict.fromkeys(self.agents, cut),
+            self._infos(),
+        )
+        if over or cut:
+            self.agents = []
+        return result
+
+    def _observe(self) -> dict[str, Any]:
+        return {agent: self.match.observe(self.possible_agents.index(agent)) for agent in self.agents}
+
+    def _infos(self) -> dict[str, Any]:
+        return infos(self.match, self.possible_agents, self.agents)
+
+    def state(self) -> Any:
+        """All observations, one after the other, as one list of numbers."""
+        seen = [self.match.observe(seat)["observation"] for seat in range(self.match.seats)]
+        return np.concatenate([array.astype(np.int32).ravel() for each in seen for array in each.values()])
+
+    def render(self) -> Any:
+        """The match so far: a page with the viewer (`html`), pixels (`rgb_array`), or shown in the notebook (`human`)."""
+        return render(self.match, self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is left open."""
+
+
+def infos(match: Match, possible: Sequence[str], agents: Sequence[str]) -> dict[str, Any]:
+    """What each agent is told besides its observation."""
+    common: dict[str, Any] = {"digest": match.digest(), "round": match.round}
+    if match.over:
+        common["reason"] = match.reason
+    standings = match.standings()
+    told = {}
+    for agent in agents:
+        standing = standings[possible.index(agent)]
+        told[agent] = {**common, "score": standing.score, "rank": standing.rank, "out": standing.out}
+    return told
+
+
+def parallel_env(game: str, board: Optional[str | os.PathLike[str]] = None, **options: Any) -> AgonParallelEnv:
+    """A PettingZoo environment in which all seats choose at once."""
+    return AgonParallelEnv(game, board, **options)

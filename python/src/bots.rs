@@ -1,0 +1,94 @@
+//! Bots in seats: built-in ones by name, and Python objects.
+//!
+//! A Python object is a factory: called with a dictionary of what a bot is told once, it returns a function that takes a view and returns
+//! orders, both as JSON. `agon.bots` makes such factories of the classes that bots of the Python kit consist of.
+
+use crate::wrong;
+use agon_kernel::{
+    Actor, AnyGame, Bot, Controller, Fault, FaultKind, Identity, Note, NoteKind, Notes, Pause, Payload, Rng,
+    Rows, RunningBot, Seating, Stream,
+};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use std::sync::Arc;
+
+/// The bot that a Python value stands for: a name, or an object with `name` and `enter`.
+pub(crate) fn bot(game: &'static dyn AnyGame, value: &Bound<'_, PyAny>) -> PyResult<Arc<dyn Bot>> {
+    if let Ok(name) = value.extract::<String>() {
+        return game.bot(&name).ok_or_else(|| {
+            let all: Vec<&str> = game.bots().iter().map(|(name, _)| *name).collect();
+            let title = game.info().title;
+            wrong(format!("{title} has no built-in bot `{name}`; its bots are {}", all.join(", ")))
+        });
+    }
+    let name = value.getattr("name")?.extract()?;
+    Ok(Arc::new(PythonBot { name, enter: value.getattr("enter")?.unbind() }))
+}
+
+/// A bot for each seat of a list; `None` stays an agent's seat.
+pub(crate) fn seats(
+    game: &'static dyn AnyGame,
+    values: &[Bound<'_, PyAny>],
+) -> PyResult<Vec<Option<Arc<dyn Bot>>>> {
+    values.iter().map(|value| if value.is_none() { Ok(None) } else { bot(game, value).map(Some) }).collect()
+}
+
+struct PythonBot {
+    name: String,
+    enter: Py<PyAny>,
+}
+
+struct PythonProgram {
+    game: &'static dyn AnyGame,
+    play: Py<PyAny>,
+}
+
+fn crashed(error: PyErr) -> Fault {
+    Fault::new(FaultKind::Crashed, error.to_string())
+}
+
+impl Bot for PythonBot {
+    fn identity(&self) -> Identity {
+        Identity::new(&self.name, "python")
+    }
+
+    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn RunningBot>, Fault> {
+        let Actor { seat, unit } = seating.actor;
+        let random = Rng::new(seating.seed, Stream::bot(seating.actor)).next_u32();
+        let setup = seating.setup.json();
+        let enter = |py: Python<'_>| -> PyResult<Py<PyAny>> {
+            let told = PyDict::new(py);
+            told.set_item("game", seating.game.info().id)?;
+            told.set_item("seat", seat.0)?;
+            told.set_item("unit", unit.map(|unit| unit.0))?;
+            told.set_item("random", random)?;
+            told.set_item("turn_fuel", seating.limits.turn_fuel)?;
+            told.set_item("match_fuel", seating.limits.match_fuel)?;
+            told.set_item("memory", seating.limits.memory)?;
+            told.set_item("setup", setup)?;
+            self.enter.call1(py, (told,))
+        };
+        let play = Python::attach(enter).map_err(crashed)?;
+        Ok(Box::new(PythonProgram { game: seating.game, play }))
+    }
+}
+
+impl RunningBot for PythonProgram {
+    fn answer(&mut self, view: &dyn Payload, notes: &mut Notes) -> Result<Rows, Fault> {
+        let view = view.json();
+        let played = Python::attach(|py| -> PyResult<(String, Vec<(bool, String)>)> {
+            self.play.call1(py, (view,))?.extract(py)
+        });
+        let (orders, said) = played.map_err(crashed)?;
+        notes.entries.extend(said.into_iter().map(|(drawing, text)| {
+            let kind = if drawing { NoteKind::Drawing } else { NoteKind::Log };
+            Note { kind, text }
+        }));
+        self.game.orders_from_json(&orders)
+    }
+
+    fn resume(&mut self, _: &mut dyn Controller, _: &mut Notes) -> Result<Pause, Fault> {
+        let message = "programs of units run only in the sandbox: build the bot, or use an environment";
+        Err(Fault::new(FaultKind::Refused, message))
+    }
+}

@@ -1,0 +1,52 @@
+"""The notebooks run from top to bottom, in a short form."""
+
+import json
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import agon
+
+EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
+sys.path.insert(0, str(EXAMPLES))
+
+
+@pytest.mark.parametrize("notebook", sorted(EXAMPLES.glob("*.ipynb")), ids=lambda path: path.stem)
+def test_notebook(notebook, monkeypatch, tmp_path):
+    monkeypatch.setenv("AGON_SHORT", "1")
+    monkeypatch.chdir(tmp_path)
+    names: dict[str, object] = {}
+    for number, cell in enumerate(json.loads(notebook.read_text())["cells"]):
+        if cell["cell_type"] == "code":
+            exec(compile("".join(cell["source"]), f"{notebook.name}, cell {number}", "exec"), names)
+
+
+def test_training_makes_it_better():
+    import selfplay
+
+    policy = selfplay.train(updates=80, matches=32, report=lambda line: None)
+    before = selfplay.evaluate(selfplay.Policy(), matches=24, rounds=150)
+    after = selfplay.evaluate(policy, matches=24, rounds=150)
+    assert after > before + 0.2, (before, after)
+
+
+def test_the_header_has_all_weights():
+    import selfplay
+
+    header = selfplay.Policy().header()
+    assert f"HIDDEN_WEIGHTS[{selfplay.INPUTS}][{selfplay.HIDDEN}]" in header
+    assert header.count(",") > selfplay.INPUTS * (selfplay.HIDDEN - 1)
+
+
+def test_what_the_network_sees():
+    import selfplay
+
+    env = agon.VectorEnv("poquemon", 2)
+    seen, mask = selfplay.look(env)
+    assert seen.shape == (8, selfplay.INPUTS) and set(np.unique(seen)) <= {0.0, 1.0}
+    # The wall plane of the window agrees with the mask of moves.
+    walls = seen[:, : selfplay.SIDE**2].reshape(-1, selfplay.SIDE, selfplay.SIDE)
+    for number, (down, right) in enumerate(selfplay.STEPS):
+        assert np.array_equal(walls[:, selfplay.REACH + down, selfplay.REACH + right] == 0, mask[:, 1 + number] == 1)

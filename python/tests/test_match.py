@@ -1,0 +1,144 @@
+"""Matches: the same truth as the arena, and states that can be kept."""
+
+import os
+import shutil
+import subprocess
+
+import numpy as np
+import pytest
+
+import agon
+from agon import _core
+
+GAMES = [game.id for game in agon.games()]
+
+
+def random_actions(match, rng):
+    """Random actions within the masks, of all who are asked."""
+    actions = {}
+    for seat, _ in match.asked():
+        mask = match.observe(seat)["action_mask"].reshape(match.layout.slots, -1)
+        actions[seat] = (rng.random(mask.shape) * mask).argmax(axis=1)
+    return actions
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_of_bots_is_the_one_of_the_arena(game):
+    """Played step by step in Python with bots in all seats, and by the arena: the same replay, byte for byte."""
+    seats = agon.Match(game).seats
+    bots = (["Demo", "Dummy"] * 4)[:seats]
+    arena = _core.play(game, bots, None, None, 7, True)
+    match = agon.Match(game, seed=7, bots=bots)
+    while not match.over:
+        match.step({})
+    assert match.replay() == arena["replay"]
+    assert match.match_digest() == arena["digest"]
+    assert _core.verify(arena["replay"]) == arena["rounds"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_agents_that_repeat_what_bots_did_play_the_same_match(game):
+    """The orders of a replay, given from outside, lead to the digests of the replay."""
+    if game == "stoneage":
+        pytest.skip("units make calls, not orders")
+    played = agon.play(game, ["Demo"], seed=3)
+    shown = agon.load_replays([played.replay])
+    match = agon.Match(game, seed=3)
+    at = 0
+    while not match.over:
+        asked = [seat for seat, _ in match.asked()]
+        for offset, seat in enumerate(asked):
+            assert shown.seats[at + offset] == seat and shown.rounds[at + offset] == match.round
+            seen = match.observe(seat)["observation"]
+            for name, array in seen.items():
+                assert np.array_equal(array, shown.observations[name][at + offset])
+        match.step({seat: shown.actions[at + offset] for offset, seat in enumerate(asked)})
+        at += len(asked)
+    assert at == len(shown)
+    assert match.match_digest() == played.digest
+
+
+@pytest.mark.parametrize("game", ["poquemon", "reversi", "tron3d"])
+def test_the_command_line_agrees(game, tmp_path):
+    agon_cli = os.environ.get("AGON_CLI") or shutil.which("agon")
+    if not agon_cli:
+        pytest.skip("set AGON_CLI to the path of agon")
+    file = tmp_path / "match.agon"
+    subprocess.run([agon_cli, "play", game, "Demo", "Dummy", "--seed", "11", "--out", file, "--quiet"], check=True)
+    played = agon.play(game, ["Demo", "Dummy"], seed=11)
+    assert file.read_bytes() == played.replay
+    mine = tmp_path / "mine.agon"
+    match = agon.Match(game, seed=5)
+    rng = np.random.default_rng(5)
+    while not match.over:
+        match.step(random_actions(match, rng))
+    match.save_replay(mine, ["A", "B"])
+    subprocess.run([agon_cli, "verify", mine], check=True)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_states_are_kept(game):
+    match = agon.Match(game, seed=2)
+    rng = np.random.default_rng(2)
+    for _ in range(6):
+        match.step(random_actions(match, rng))
+    state, digest, copy = match.save(), match.digest(), match.clone()
+    actions = [random_actions(match, rng)]
+    match.step(actions[0])
+    after = match.digest()
+    assert after != digest and copy.digest() == digest
+    copy.step(actions[0])
+    assert copy.digest() == after
+    match.load(state)
+    assert match.digest() == digest
+    match.step(actions[0])
+    assert match.digest() == after
+    with pytest.raises(ValueError, match="not recorded"):
+        match.replay()
+    assert agon.read_replay(copy.replay()).seed == 2
+
+
+def test_what_is_wrong_is_said():
+    with pytest.raises(ValueError, match="no board"):
+        agon.Match("poquemon", "nowhere")
+    with pytest.raises(ValueError, match="no built-in bot"):
+        agon.Match("poquemon", bots=["Nobody"])
+    with pytest.raises(ValueError, match="cannot be cloned"):
+        agon.Match("poquemon", bots=["Demo"]).clone()
+    with pytest.raises(ValueError, match="choices"):
+        agon.Match("poquemon").step({0: [1, 2, 3]})
+    with pytest.raises(ValueError):
+        agon.Match("poquemon").load(b"nonsense")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_observations_are_in_their_spaces(game):
+    match = agon.Match(game, seed=4)
+    rng = np.random.default_rng(4)
+    space, actions = match.layout.observation_space(), match.layout.action_space()
+    for _ in range(10):
+        for seat, _ in match.asked():
+            assert space.contains(match.observe(seat))
+        chosen = random_actions(match, rng)
+        if match.layout.slots > 1:
+            assert all(actions.contains(action.astype(np.int64)) for action in chosen.values())
+        match.step(chosen)
+    assert match.draw().ndim == 3 and match.draw().any()
+    assert "actions" in str(match.layout)
+
+
+def test_hidden_units_are_hidden():
+    """An observation shows a unit exactly where the view does."""
+    match = agon.Match("poquemon", seed=9)
+    rng = np.random.default_rng(9)
+    hidden = 0
+    while not match.over:
+        for seat, _ in match.asked():
+            units = match.view(seat)["units"]
+            table = match.observe(seat)["observation"]["units"]
+            rows = [-1 if unit["row"] is None else unit["row"] for unit in units]
+            cols = [-1 if unit["col"] is None else unit["col"] for unit in units]
+            assert table[:, 1].tolist() == rows and table[:, 2].tolist() == cols
+            hidden += rows.count(-1)
+        match.step(random_actions(match, rng))
+    assert hidden > 0

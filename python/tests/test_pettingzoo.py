@@ -1,0 +1,116 @@
+"""PettingZoo's own suites, for every game and several boards."""
+
+import time
+import types
+import warnings
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, performance_benchmark, render_test, seed_test
+from pettingzoo.utils import parallel_to_aec
+
+import agon
+
+PARALLEL = ["poquemon", "hogwarts", "tron3d", "stoneage"]
+CYCLES = {"hogwarts": 12, "stoneage": 12, "tron3d": 60, "poquemon": 450}
+
+
+def some_boards(game):
+    names = agon.boards(game)
+    return [(game, names[0]), (game, names[-1])] if len(names) > 1 else [(game, names[0])]
+
+
+@pytest.fixture(autouse=True)
+def quiet():
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", UserWarning)
+        yield
+
+
+@pytest.mark.parametrize("game, board", [pair for game in PARALLEL for pair in some_boards(game)])
+def test_parallel_api(game, board):
+    parallel_api_test(agon.parallel_env(game, board, record=False), num_cycles=CYCLES[game])
+
+
+@pytest.mark.parametrize("game", PARALLEL)
+def test_parallel_seed(game):
+    parallel_seed_test(lambda: agon.parallel_env(game, record=False), num_cycles=5)
+
+
+@pytest.mark.parametrize("board", agon.boards("reversi"))
+def test_reversi_api(board):
+    api_test(agon.aec_env("reversi", board), num_cycles=60)
+
+
+def test_reversi_seed():
+    seed_test(lambda: agon.aec_env("reversi"), num_cycles=60)
+
+
+@pytest.mark.parametrize("game, board", some_boards("stoneage"))
+def test_units_api(game, board):
+    api_test(agon.aec_env(game, board, units=True, record=False), num_cycles=150)
+
+
+def test_units_seed():
+    seed_test(lambda: agon.aec_env("stoneage", units=True, record=False), num_cycles=100)
+
+
+@pytest.mark.parametrize("game", [*PARALLEL, "reversi"])
+def test_rendering(game):
+    def make(render_mode):
+        if game == "reversi":
+            return agon.aec_env(game, render_mode=render_mode)
+        return parallel_to_aec(agon.parallel_env(game, render_mode=render_mode))
+
+    render_test(make, custom_tests={"html": lambda page: "<agon-viewer" in page and "srcdoc" in page._repr_html_()})
+
+
+@pytest.mark.parametrize("game", [*PARALLEL, "reversi"])
+def test_performance_benchmark(game, monkeypatch):
+    """PettingZoo's benchmark runs; its clock is a hundred times as fast here."""
+
+    fast = types.SimpleNamespace(time=lambda: time.time() * 100)
+    monkeypatch.setitem(performance_benchmark.__globals__, "time", fast)
+    env = agon.aec_env(game) if game == "reversi" else parallel_to_aec(agon.parallel_env(game, record=False))
+    performance_benchmark(env)
+
+
+def test_rewards():
+    env = agon.parallel_env("poquemon", reward=lambda before, after, seat, over: float(seat))
+    env.reset(seed=1)
+    _, rewards, _, _, infos = env.step({})
+    assert rewards == {"seat_0": 0.0, "seat_1": 1.0, "seat_2": 2.0, "seat_3": 3.0}
+    assert set(infos["seat_0"]) == {"digest", "round", "score", "rank", "out"}
+    with pytest.raises(ValueError, match="not a reward"):
+        agon.parallel_env("poquemon", reward="nonsense")
+    env = agon.parallel_env("poquemon", reward="rank")
+    observations, _ = env.reset(seed=1)
+    total = 0.0
+    while env.agents:
+        actions = {agent: env.action_space(agent).sample(observations[agent]["action_mask"]) for agent in env.agents}
+        observations, rewards, *_ = env.step(actions)
+        total += sum(rewards.values())
+    assert abs(total) < 1e-6 and max(rewards.values()) == 1.0
+
+
+def test_truncation():
+    env = agon.parallel_env("poquemon", max_rounds=3)
+    env.reset(seed=1)
+    for _ in range(3):
+        _, _, terminated, truncated, _ = env.step({})
+    assert not any(terminated.values()) and all(truncated.values()) and env.agents == []
+
+
+def test_the_wrong_kind_of_environment_is_refused():
+    with pytest.raises(ValueError, match="aec_env"):
+        agon.parallel_env("reversi")
+    with pytest.raises(ValueError, match="parallel_env"):
+        agon.aec_env("poquemon")
+    with pytest.raises(ValueError, match="no game"):
+        agon.parallel_env("chess")
+
+
+def test_a_state_is_all_observations():
+    env = agon.parallel_env("poquemon")
+    env.reset(seed=1)
+    assert env.state().dtype == np.int32 and env.state().size == 4 * (9 * 15 * 31 + 3 + 4 * 10 + 4 * 2)
