@@ -38,6 +38,7 @@ impl Session {
             limits: MatchLimits::from(self.limits()),
             schema: game.schema(),
             scenery: board.scenery(),
+            origin: None,
         };
         write(&**board, seed, &header, history).map(Some)
     }
