@@ -148,6 +148,15 @@ function call(name, { params, result }, values) {
     return payload === undefined || result === null ? nothing(result) : fromJson(result, payload);
 }
 
+/** What went wrong: the places in the bot's files, innermost first, and the error itself. */
+process.on('uncaughtException', (error) => {
+    const own = pathToFileURL(`${folder}/`).href;
+    const stack = String(error?.stack ?? '').split('\n').filter((line) => line.includes(own));
+    for (const line of stack) writeSync(2, `${line.trim().replace(own, '')}\n`);
+    writeSync(2, `${error}\n`);
+    process.exit(1);
+});
+
 const setup = read();
 const { turn_fuel: turnFuel, match_fuel: matchFuel, memory } = setup.limits;
 const big = (number) => (number === null || number === undefined ? undefined : BigInt(number));

@@ -13,6 +13,7 @@ import socket
 import sys
 import threading
 import time
+import traceback
 import types
 import typing
 
@@ -245,7 +246,15 @@ def method(lines, name, hints, energy):
     return ask
 
 
+def show_mistake(kind, error, trace):
+    """A traceback that begins in the bot's own files."""
+    while trace and trace.tb_next and trace.tb_frame.f_code.co_filename == __file__:
+        trace = trace.tb_next
+    traceback.print_exception(kind, error, trace)
+
+
 def main(folder, module):
+    sys.excepthook = show_mistake
     lines = Lines()
     setup = lines.read()
     limits = setup["limits"]

@@ -3,7 +3,7 @@
 use crate::common::{compiled, cpp, file, games, has, options};
 use agon_arena::{MatchSpec, PlayOptions, Played, play};
 use agon_build::{BuildError, Debugger, Language, NativeOptions, build, native, new_bot};
-use agon_kernel::{AnyGame, Bot, FaultKind, Identity, Limits, NoteKind, Seed, Source};
+use agon_kernel::{Bot, FaultKind, Identity, Limits, NoteKind, Seed, Source};
 use agon_runtime::ProcessBot;
 use agon_runtime::component::ComponentBot;
 use std::path::Path;

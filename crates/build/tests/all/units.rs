@@ -213,3 +213,35 @@ RegisterPlayer(T);
     };
     assert_eq!(said(1_000_000), said(1_000));
 }
+
+/// What the kit adds to the price of a call is small: lists of locations are copied at once, and numbers are written without a stream.
+#[test]
+fn calls_of_the_cpp_kit_cost_little_more_than_their_price() {
+    if !has(Language::Cpp) {
+        return;
+    }
+    let text = r#"
+#include "UnitPlayer.hh"
+#define PLAYER_NAME E
+struct PLAYER_NAME : public Player {
+  static Player* factory() { return new PLAYER_NAME; }
+  void run(UnitController& uc) {
+    int begin = uc.getEnergyUsed();
+    auto near = uc.getVisibleLocations(8);
+    int looked = uc.getEnergyUsed();
+    uc.println(-42);
+    int said = uc.getEnergyUsed();
+    uc.println(int(near.size())), uc.println(looked - begin), uc.println(said - looked);
+    while (true) uc.yield();
+  }
+};
+RegisterPlayer(PLAYER_NAME);
+"#;
+    let (_folder, path) = file("AIE.cc", text);
+    let (played, lines) = watch("plain", [ready(&path), named("Null")], limits(Language::Cpp));
+    assert_eq!(played.faults, []);
+    let numbers: Vec<i32> = lines[..4].iter().map(|line| line.parse().unwrap()).collect();
+    let [-42, 25, looked, said] = numbers[..] else { panic!("{numbers:?}") };
+    // The prices are 200 and 20.
+    assert!(looked < 1300 && said < 450, "{numbers:?}");
+}

@@ -1,7 +1,9 @@
 //! The options of bots that run as ordinary processes, and of `agon debug`.
 
+#[cfg(feature = "sandbox")]
 use super::MatchArgs;
 use clap::Args as ClapArgs;
+#[cfg(feature = "sandbox")]
 use std::path::PathBuf;
 
 /// How bots run natively.
@@ -15,6 +17,7 @@ pub(crate) struct NativeArgs {
     pub(crate) under: Option<String>,
 }
 
+#[cfg(feature = "sandbox")]
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
 The bot runs as an ordinary process, outside the sandbox and unmetered: compiled by g++ or clang++ with -g (C++) or by cargo (Rust), or run by python3

@@ -103,7 +103,7 @@ class UnitController {
   virtual void println(const string& text) = 0;  // [20] a line of the log
   template <class T>
   void println(const T& value) {
-    if constexpr (is_same<T, int>::value or is_same<T, long>::value or is_same<T, unsigned>::value) {
+    if constexpr (is_same<T, int>::value or is_same<T, long>::value) {
       // A stream would cost thousands of instructions.
       char digits[24];
       char* begin = digits + sizeof digits;
