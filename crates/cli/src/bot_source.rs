@@ -22,7 +22,7 @@ pub(crate) use components::{build, game_of, game_of_bot};
 /// Takes the seats for which no bot was given.
 const FILLER: &str = "Dummy";
 
-/// A bot for each seat of the board; empty seats are filled.
+/// A bot for each seat of the board; empty seats are filled. `human` plays the seats of that name, where humans can play.
 ///
 /// # Errors
 /// A bot that does not exist, or more bots than seats.
@@ -30,7 +30,7 @@ pub(crate) fn seat_all(
     board: &dyn AnyBoard,
     bots: &[String],
     debug: &[usize],
-    human: &Arc<dyn Bot>,
+    human: Option<&Arc<dyn Bot>>,
 ) -> anyhow::Result<Vec<Arc<dyn Bot>>> {
     let seats = usize::from(board.seats());
     if bots.len() > seats {
@@ -58,9 +58,12 @@ pub(crate) fn find_or_human(
     game: &'static dyn AnyGame,
     bot: &str,
     deadlines: bool,
-    human: &Arc<dyn Bot>,
+    human: Option<&Arc<dyn Bot>>,
 ) -> anyhow::Result<Arc<dyn Bot>> {
-    if bot == HUMAN { Ok(human.clone()) } else { find(game, bot, deadlines) }
+    match human {
+        Some(human) if bot == HUMAN => Ok(human.clone()),
+        _ => find(game, bot, deadlines),
+    }
 }
 
 /// The built-in bot with this name, or the bot in this file or folder.

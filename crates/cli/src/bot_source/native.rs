@@ -3,6 +3,7 @@
 use super::{components, find as find_any, source_of};
 use crate::args::NativeArgs;
 use crate::output::say;
+use crate::table::HUMAN;
 use crate::{Failure, output};
 use agon_build::{Debugger, NativeOptions};
 use agon_kernel::{Actor, AnyBoard, AnyGame, Bot, Identity, UnitId};
@@ -24,7 +25,7 @@ pub(crate) enum Look {
     Debugger(Option<u32>),
 }
 
-/// A bot for each seat; those that are sources run natively.
+/// A bot for each seat; those that are sources run natively, and `human` plays the seats of that name.
 ///
 /// # Errors
 /// What is wrong with a bot or its tools.
@@ -33,12 +34,17 @@ pub(crate) fn seat_all(
     bots: &[String],
     debug: &[usize],
     args: &NativeArgs,
+    human: &Arc<dyn Bot>,
 ) -> anyhow::Result<Vec<Arc<dyn Bot>>> {
-    let mut seated = super::seat_all(board, &[], debug)?;
+    let mut seated = super::seat_all(board, &[], debug, None)?;
     if bots.len() > seated.len() {
-        return super::seat_all(board, bots, debug);
+        return super::seat_all(board, bots, debug, None);
     }
     for (seat, bot) in bots.iter().enumerate() {
+        if bot == HUMAN {
+            seated[seat] = human.clone();
+            continue;
+        }
         let look = if debug.contains(&seat) { Look::Debugger(None) } else { Look::Away };
         seated[seat] = find(board.game(), bot, look, args)?;
     }

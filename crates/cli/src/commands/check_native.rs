@@ -29,7 +29,7 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
     let identity = component.identity();
     let limits = args.limits.allowances().of(&identity, agon_registry::limits(game.info().id));
     let record = |bot: &Arc<dyn Bot>, limits: Limits| -> anyhow::Result<Replay> {
-        let mut bots = bot_source::seat_all(&*loaded.board, &[], &[])?;
+        let mut bots = bot_source::seat_all(&*loaded.board, &[], &[], None)?;
         bots[0] = bot.clone();
         let spec = MatchSpec {
             board: loaded.board.clone(),

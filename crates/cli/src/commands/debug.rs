@@ -18,7 +18,7 @@ pub(crate) fn run(args: &DebugArgs) -> anyhow::Result<ExitCode> {
     }
     let look = if args.no_wait { native::Look::Log } else { native::Look::Debugger(args.unit) };
     let bot = native::find(game, &args.bot, look, &args.native)?;
-    let mut bots = bot_source::seat_all(&*loaded.board, &args.opponents, &[])?;
+    let mut bots = bot_source::seat_all(&*loaded.board, &args.opponents, &[], None)?;
     bots.insert(args.seat, bot);
     bots.truncate(seats);
     native::warn(false);

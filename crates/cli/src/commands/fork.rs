@@ -95,7 +95,7 @@ pub(crate) fn prepare(
             SAME => Err(Failure::new(format!("{} is not built in", was.name))
                 .help("name its file or folder: the replay does not contain the bot")
                 .into()),
-            name => bot_source::find_or_human(game, name, true, human),
+            name => bot_source::find_or_human(game, name, true, Some(human)),
         }
     };
     let bots = header.seats.iter().zip(named).map(find).collect::<anyhow::Result<Vec<_>>>()?;

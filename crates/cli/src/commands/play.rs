@@ -21,9 +21,9 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
     let desk = Arc::new(Desk::new(args.clock.map(Duration::from_secs)));
     let human: Arc<dyn Bot> = Arc::new(HumanBot(desk.clone()));
     let bots = if args.native || args.native_args.sanitize || args.native_args.under.is_some() {
-        native_bots(&*loaded.board, args)?
+        native_bots(&*loaded.board, args, &human)?
     } else {
-        bot_source::seat_all(&*loaded.board, &args.bots, &args.debug_bot, &human)?
+        bot_source::seat_all(&*loaded.board, &args.bots, &args.debug_bot, Some(&human))?
     };
     let seed = args.match_args.seed;
     let mut limits = agon_registry::limits(game.info().id);
@@ -71,13 +71,17 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
 
 /// The bots as ordinary processes.
 #[cfg(feature = "sandbox")]
-fn native_bots(board: &dyn AnyBoard, args: &PlayArgs) -> anyhow::Result<Vec<Arc<dyn Bot>>> {
+fn native_bots(
+    board: &dyn AnyBoard,
+    args: &PlayArgs,
+    human: &Arc<dyn Bot>,
+) -> anyhow::Result<Vec<Arc<dyn Bot>>> {
     bot_source::native::warn(args.quiet);
-    bot_source::native::seat_all(board, &args.bots, &args.debug_bot, &args.native_args)
+    bot_source::native::seat_all(board, &args.bots, &args.debug_bot, &args.native_args, human)
 }
 
 /// Without the sandbox, there are no kits to build bots with.
 #[cfg(not(feature = "sandbox"))]
-fn native_bots(_: &dyn AnyBoard, _: &PlayArgs) -> anyhow::Result<Vec<Arc<dyn Bot>>> {
+fn native_bots(_: &dyn AnyBoard, _: &PlayArgs, _: &Arc<dyn Bot>) -> anyhow::Result<Vec<Arc<dyn Bot>>> {
     Err(crate::Failure::not_built("sandbox").into())
 }

@@ -1,6 +1,6 @@
 //! Bots as ordinary processes, as a debugging author meets them. Python is what every machine of the tests has.
 
-use crate::{agon_in, json_of, ok};
+use crate::{agon_in, json, ok};
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -17,7 +17,7 @@ fn a_native_bot_plays_and_logs() {
     let dir = tempfile::tempdir().unwrap();
     bot(dir.path(), STAYS);
     let args = ["play", "poquemon", "bot.py", "--board", "small", "--native", "--out", "m.agon", "--json"];
-    let result = json_of(&ok(dir.path(), &args));
+    let result = json(&ok(dir.path(), &args));
     assert_eq!(
         (&result["seats"][0]["bot"], &result["seats"][0]["fault"]),
         (&"bot".into(), &serde_json::Value::Null)
