@@ -123,9 +123,7 @@ fn uses_agon(class: &Class<'_>, opcode: &Opcode<'_>) -> bool {
                 AttributeData::BootstrapMethods(entries) => entries.get(usize::from(site.attr_index)),
                 _ => None,
             });
-            let handle = |argument: &BootstrapArgument<'_>| {
-                matches!(argument, BootstrapArgument::MethodHandle(handle) if agon(&handle.class_name))
-            };
+            let handle = |argument: &BootstrapArgument<'_>| matches!(argument, BootstrapArgument::MethodHandle(handle) if agon(&handle.class_name));
             tables.flat_map(|entry| &entry.arguments).any(handle)
         }
         _ => false,

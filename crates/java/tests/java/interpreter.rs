@@ -262,9 +262,8 @@ impl<'a> Machine<'a> {
                 }
                 0xaa | 0xab => {
                     let key = pop!();
-                    let word = |at: usize| {
-                        i32::from_be_bytes(code[at..at + 4].try_into().expect("four bytes"))
-                    };
+                    let word =
+                        |at: usize| i32::from_be_bytes(code[at..at + 4].try_into().expect("four bytes"));
                     let start = (here + 4) & !3;
                     let default = word(start);
                     let offset = if opcode == 0xaa {
@@ -282,7 +281,8 @@ impl<'a> Machine<'a> {
                     pc = usize::try_from(i32::try_from(here).expect("small") + offset).expect("a place");
                 }
                 0xb4 | 0xb5 => {
-                    let (_, name, _) = self.class.member(u16::from_be_bytes([code[here + 1], code[here + 2]]));
+                    let (_, name, _) =
+                        self.class.member(u16::from_be_bytes([code[here + 1], code[here + 2]]));
                     pc += 2;
                     if opcode == 0xb4 {
                         let object = pop!();
@@ -299,7 +299,10 @@ impl<'a> Machine<'a> {
                 }
                 0x9f..=0xa6 => {
                     let (b, a) = (pop!(), pop!());
-                    pc = jump([a == b, a != b, a < b, a >= b, a > b, a <= b, a == b, a != b][usize::from(opcode - 0x9f)]);
+                    pc = jump(
+                        [a == b, a != b, a < b, a >= b, a > b, a <= b, a == b, a != b]
+                            [usize::from(opcode - 0x9f)],
+                    );
                 }
                 0xa7 => pc = jump(true),
                 0xac | 0xb0 => return Some(pop!()),
