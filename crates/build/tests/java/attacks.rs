@@ -71,6 +71,26 @@ fn harm_ends_the_unit_alone() {
             "0123456789",
         ),
         (
+            "a log without end, past the controller",
+            "while (true) System.out.println(\"0123456789012345678901234567890123456789012345678901234567890123456789\");",
+            "0123456789",
+        ),
+        (
+            "a pattern that tries everything",
+            "StringBuilder s = new StringBuilder(); for (int i = 0; i < 40; i++) s.append('a'); s.append('c'); uc.println(\"tries\"); uc.println(s.toString().matches(\"(a|aa)+b\"));",
+            "tries",
+        ),
+        (
+            "a format of a width without end",
+            "uc.println(String.format(\"%999999999d\", 1));",
+            "java.util.IllegalFormatPrecisionException",
+        ),
+        (
+            "a stream without end",
+            "uc.println(\"begins\"); uc.println(java.util.stream.Stream.iterate(1, x -> x + 1).count());",
+            "begins",
+        ),
+        (
             "hash codes that all collide",
             "class Same { public int hashCode() { return 1; } } Map<Same, Integer> map = new HashMap<>(); while (true) map.put(new Same(), 1);",
             "",

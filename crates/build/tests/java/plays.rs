@@ -36,7 +36,6 @@ fn a_bot_of_several_packages_plays() {
     assert!(!lines.iter().any(|line| line.contains("oops")), "{lines:?}");
     assert!(lines.iter().any(|line| line == "researched coin"), "{lines:?}");
     assert!(lines.iter().any(|line| line.starts_with("harry 0499 {WORKER=")), "{lines:?}");
-    assert!(played.standings.seats[0].score > played.standings.seats[1].score);
 }
 
 #[test]
