@@ -115,7 +115,7 @@ fn sanitizers_name_the_line() {
     if !has_native("g++") {
         return;
     }
-    let text = cpp("", "\nint* p = new int[3];\nif (round() == 2) p[10] = 1;\ndelete[] p;\n");
+    let text = cpp("", "\nvolatile int* p = new int[3];\nif (round() == 2) p[10] = 1;\ndelete[] p;\n");
     let (_folder, path) = file("AIT.cc", &text);
     let options = NativeOptions { sanitize: true, ..native_options() };
     let (played, _) = against_demo("poquemon", None, process("poquemon", &path, &options));
