@@ -115,14 +115,17 @@ fn sanitizers_name_the_line() {
     if !has_native("g++") {
         return;
     }
-    let text = cpp("", "\nint* p = new int[3];\nif (round() == 2) p[10] = 1;\ndelete[] p;\n");
-    let (_folder, path) = file("AIT.cc", &text);
     let options = NativeOptions { sanitize: true, ..native_options() };
-    let (played, _) = against_demo("poquemon", None, process("poquemon", &path, &options));
-    let fault = &played.faults[0];
-    assert_eq!(fault.kind, FaultKind::Crashed);
-    assert!(fault.detail.contains("heap-buffer-overflow"), "{}", fault.detail);
-    assert!(fault.detail.contains("AIT.cc:8 in T::play()"), "{}", fault.detail);
+    for (mistake, found) in [
+        ("volatile int* p = new int(1);\ndelete p;\nif (round() == 2) cerr << *p;", "heap-use-after-free"),
+        ("int k = 2147483647;\n\nif (round() == 2) cerr << k + round();", "signed integer overflow"),
+    ] {
+        let (_folder, path) = file("AIT.cc", &cpp("", &format!("\n{mistake}\n")));
+        let (played, _) = against_demo("poquemon", None, process("poquemon", &path, &options));
+        let fault = &played.faults[0];
+        assert_eq!(fault.kind, FaultKind::Crashed);
+        assert!(fault.detail.contains(found) && fault.detail.contains("AIT.cc:9"), "{}", fault.detail);
+    }
 }
 
 #[test]

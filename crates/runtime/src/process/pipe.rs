@@ -252,11 +252,12 @@ impl Pipe {
     }
 }
 
-/// The last line of a log that says something: the summary of a sanitizer, if there is one, and not the hint with which Rust's panics end.
+/// The last line of a log that says something: what a sanitizer found, if it found something, and not the hint with which Rust's panics end.
 fn last_line(log: &str) -> Option<&str> {
     let said = || log.lines().rev().map(str::trim);
     let noise = |line: &&str| line.is_empty() || line.starts_with("note: run with");
-    said().find(|line| line.starts_with("SUMMARY: ")).or_else(|| said().find(|line| !noise(line)))
+    let found = |line: &&str| line.starts_with("SUMMARY: ") || line.contains(": runtime error: ");
+    said().find(found).or_else(|| said().find(|line| !noise(line)))
 }
 
 impl Drop for Pipe {
