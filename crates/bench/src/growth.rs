@@ -18,6 +18,8 @@ pub struct Axis {
     pub name: &'static str,
     /// How much of it there is, and a board with that much.
     pub boards: Vec<(u32, Arc<dyn AnyBoard>)>,
+    /// The bot in every seat.
+    pub bot: &'static str,
     /// What is measured: a whole match, or a round of it.
     pub of: Cost,
 }
@@ -44,7 +46,13 @@ impl Axis {
             let text = game.generate(&settings(amount), Seed::from(1)).expect("the settings are possible");
             (amount, game.read_board(&Source::alone(&text)).expect("generated boards are valid"))
         };
-        Self { name, boards: amounts.iter().map(board).collect(), of: Cost::Round }
+        Self { name, boards: amounts.iter().map(board).collect(), bot: "Demo", of: Cost::Round }
+    }
+
+    /// The same with another bot.
+    #[must_use]
+    pub fn played_by(self, bot: &'static str) -> Self {
+        Self { bot, ..self }
     }
 
     /// The CPU time of whole matches instead of rounds.
@@ -54,17 +62,16 @@ impl Axis {
     }
 }
 
-/// Measures matches of a built-in bot against itself along each axis.
+/// Measures matches of built-in bots against themselves along each axis.
 #[must_use]
-pub fn growth(game: &'static dyn AnyGame, bot: &str, axes: &[Axis]) -> ExitCode {
-    let mut bench =
-        Bench::new(&format!("{}: how CPU time grows, {bot} in every seat", game.info().title), |_| ());
+pub fn growth(game: &'static dyn AnyGame, axes: &[Axis]) -> ExitCode {
+    let mut bench = Bench::new(&format!("{}: how CPU time grows", game.info().title), |_| ());
     let mut lines = Vec::new();
     for axis in axes {
         let costs: Vec<(f64, f64)> = axis
             .boards
             .iter()
-            .map(|(amount, board)| (f64::from(*amount), cost(game, bot, board, axis.of)))
+            .map(|(amount, board)| (f64::from(*amount), cost(game, axis.bot, board, axis.of)))
             .collect();
         let row: Vec<String> = costs.iter().map(|(amount, us)| format!("{amount}: {us:.1} us")).collect();
         bench.note(axis.name, row.join(", "));
@@ -108,8 +115,11 @@ fn cost(game: &'static dyn AnyGame, bot: &str, board: &Arc<dyn AnyBoard>, of: Co
     whole.as_secs_f64() * 1e6 * f64::from(times) / f64::from(rounds)
 }
 
+/// The name of an axis, its power, and its amounts and costs.
+type Line = (&'static str, f64, Vec<(f64, f64)>);
+
 /// A plot with logarithmic axes: how many times as much, and how many times the cost. The diagonal is linear growth.
-fn plot(title: &str, lines: &[(&str, f64, Vec<(f64, f64)>)]) -> String {
+fn plot(title: &str, lines: &[Line]) -> String {
     let (width, height, margin) = (420.0, 300.0, 44.0);
     let widest = lines
         .iter()

@@ -82,11 +82,19 @@ impl Picture {
             kept.extend_from_slice(bytes);
             return;
         }
-        let runs = kept.chunks_mut(RUN).zip(bytes.chunks(RUN)).zip(column.chunks_mut(RUN));
-        for ((kept, bytes), column) in runs.filter(|((kept, bytes), _)| kept != bytes) {
+        let update = |kept: &mut [u8], column: &mut [i64], bytes: &[u8]| {
             column.iter_mut().zip(bytes).for_each(|(value, &byte)| *value = byte.into());
             kept.copy_from_slice(bytes);
+        };
+        let (runs, rest) = bytes.as_chunks::<RUN>();
+        let (kept_runs, kept_rest) = kept.as_chunks_mut::<RUN>();
+        let (column_runs, column_rest) = column.as_chunks_mut::<RUN>();
+        for ((kept, bytes), column) in kept_runs.iter_mut().zip(runs).zip(column_runs) {
+            if kept != bytes {
+                update(kept, column, bytes);
+            }
         }
+        update(kept_rest, column_rest, rest);
     }
 
     /// The bytes that a column was filled with.

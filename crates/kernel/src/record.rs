@@ -169,6 +169,7 @@ impl Rows {
 
     /// Appends a row.
     pub fn push_row(&mut self, row: &[i64]) {
+        self.numbers.reserve(1 + row.len());
         self.numbers.push(row.len() as i64);
         self.numbers.extend_from_slice(row);
         self.count += 1;
@@ -217,7 +218,7 @@ impl Rows {
 impl<'a, R: RowValue> FromIterator<&'a R> for Rows {
     fn from_iter<I: IntoIterator<Item = &'a R>>(records: I) -> Self {
         let records = records.into_iter();
-        let mut rows = Self { numbers: Vec::with_capacity(4 * records.size_hint().0), count: 0 };
+        let mut rows = Self { numbers: Vec::with_capacity(6 * records.size_hint().0), count: 0 };
         for record in records {
             rows.push(record);
         }

@@ -19,5 +19,5 @@ fn main() -> ExitCode {
         Axis::generated(&GAME, "rounds", &[100, 200, 400, 800], |rounds| vec![("rounds", rounds.into())])
             .whole(),
     ];
-    growth(&GAME, "Demo", &axes)
+    growth(&GAME, &axes)
 }

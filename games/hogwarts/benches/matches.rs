@@ -12,8 +12,8 @@ fn main() -> ExitCode {
         board: "default",
         bot: "Demo",
         original_ms: 152.0,
-        times: 20.3,
-        replay_kb: 120.0,
+        times: 50.6,
+        replay_kb: 75.0,
         matches: 30,
     };
     matches(&GAME, &targets)

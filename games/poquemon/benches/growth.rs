@@ -22,5 +22,5 @@ fn main() -> ExitCode {
             vec![("seats", seats.into()), ("units", 4 / i64::from(seats))]
         }),
     ];
-    growth(&GAME, "Demo", &axes)
+    growth(&GAME, &axes)
 }

@@ -12,8 +12,8 @@ fn main() -> ExitCode {
         board: "default",
         bot: "Demo",
         original_ms: 63.0,
-        times: 20.0,
-        replay_kb: 60.0,
+        times: 50.4,
+        replay_kb: 12.0,
         matches: 100,
     };
     matches(&GAME, &targets)

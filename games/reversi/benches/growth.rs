@@ -11,9 +11,18 @@ fn main() -> ExitCode {
     let side = |cells: u32| i64::from(cells.isqrt());
     let axes = [
         Axis::generated(&GAME, "cells", &[64, 256, 1024, 2500], |cells| {
-            vec![("rows", side(cells)), ("cols", side(cells))]
+            vec![
+                ("rows", side(cells)),
+                ("cols", side(cells)),
+                ("seats", 2),
+                ("transitions", 0),
+                ("choices", 0),
+                ("inversions", 0),
+                ("bonuses", 0),
+                ("expansions", 0),
+            ]
         }),
         Axis::generated(&GAME, "seats", &[2, 4, 8], |seats| vec![("seats", seats.into())]),
     ];
-    growth(&GAME, "Demo", &axes)
+    growth(&GAME, &axes)
 }

@@ -152,7 +152,7 @@ fn replay(bench: &mut Bench) {
     let mut file = Vec::new();
     let played = play(&spec, PlayOptions::default().record(&mut file)).expect("memory takes any replay");
     let remark = format!(" ({} moves on colossus)", played.rounds);
-    bench.at_most("replay", file.len() as f64 / 1e3, 150.0, "KB", &remark);
+    bench.at_most("replay", file.len() as f64 / 1e3, 110.0, "KB", &remark);
 }
 
 fn main() -> ExitCode {
@@ -173,7 +173,7 @@ fn main() -> ExitCode {
     bench.at_most(
         "a match",
         playout.as_secs_f64() * 1e6,
-        1e6 / 9000.0,
+        1e6 / 25_000.0,
         "us",
         &format!(" ({rate:.0} in a second)"),
     );

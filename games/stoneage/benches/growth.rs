@@ -17,8 +17,9 @@ fn main() -> ExitCode {
         Axis::generated(&GAME, "cells", &[400, 900, 1600, 2500], |cells| {
             let side = i64::from(cells.isqrt());
             vec![("width", side), ("height", side)]
-        }),
-        Axis { name: "units", boards: [18, 36, 74, 150].map(crowd).to_vec(), of: Cost::Round },
+        })
+        .played_by("Null"), // How many units others have depends on the map.
+        Axis { name: "units", boards: [18, 36, 74, 150].map(crowd).to_vec(), bot: "Demo", of: Cost::Round },
     ];
-    growth(&GAME, "Demo", &axes)
+    growth(&GAME, &axes)
 }

@@ -12,7 +12,7 @@ fn main() -> ExitCode {
     const SIZE: (&str, i64) = ("size", 16);
     let axes = [
         // A cube has 6 faces of size x size cells, so about as many vertices.
-        Axis::generated(&GAME, "vertices", &[150, 600, 2400, 9600], |vertices| {
+        Axis::generated(&GAME, "vertices", &[150, 600, 2400], |vertices| {
             vec![("size", i64::from((vertices / 6).isqrt()))]
         }),
         Axis::generated(&GAME, "bikes", &[4, 8, 16, 32], |bikes| vec![("bikes", i64::from(bikes) / 4), SIZE]),
@@ -20,5 +20,5 @@ fn main() -> ExitCode {
             vec![("seats", seats.into()), ("bikes", 8 / i64::from(seats)), SIZE]
         }),
     ];
-    growth(&GAME, "Demo", &axes)
+    growth(&GAME, &axes)
 }

@@ -9,6 +9,6 @@ static GAME: GameHandle<Tron3d> = GameHandle::NEW;
 
 fn main() -> ExitCode {
     let targets =
-        Targets { board: "cube", bot: "Demo", original_ms: 23.0, times: 10.0, replay_kb: 20.0, matches: 100 };
+        Targets { board: "cube", bot: "Demo", original_ms: 23.0, times: 28.75, replay_kb: 14.0, matches: 100 };
     matches(&GAME, &targets)
 }

@@ -17,7 +17,7 @@ const END: usize = 256;
 /// The largest block that can be stored as it is.
 const MAX_STORED: usize = 0xffff;
 /// A stream shorter than this never gets its own codes.
-const SMALL: usize = 24;
+const SMALL: usize = 48;
 
 /// How often each symbol occurs in a block.
 #[derive(Clone)]
@@ -51,6 +51,9 @@ fn log2(value: u32) -> u64 {
 }
 
 fn entropy(counts: &[u32]) -> u64 {
+    // Most parts use only small symbols.
+    let used = counts.iter().rposition(|&count| count > 0).map_or(0, |last| last + 1);
+    let counts = &counts[..used];
     let all = log2(counts.iter().sum());
     counts
         .iter()
@@ -65,11 +68,13 @@ pub(crate) struct Deflater {
     tokens: Vec<Token>,
     open: Counts,
     part: Counts,
+    both: Counts,
 }
 
 impl Deflater {
     pub(crate) fn new() -> Self {
-        Self { repeats: Repeats::new(), tokens: Vec::new(), open: Counts::NONE, part: Counts::NONE }
+        let [open, part, both] = [const { Counts::NONE }; 3];
+        Self { repeats: Repeats::new(), tokens: Vec::new(), open, part, both }
     }
 
     /// Appends the deflate stream of `input`.
@@ -83,26 +88,29 @@ impl Deflater {
         self.repeats.restart();
         self.tokens.clear();
         self.open = Counts::NONE;
-        // Where the open block and the stream at hand start, and which token is the first of that stream.
-        let (mut block, mut start, mut first) = (0, 0, 0);
+        // Where the open block and the stream at hand start, which token is the first of that stream, and what the open block costs.
+        let (mut block, mut start, mut first, mut open_cost) = (0, 0, 0, None);
         for &end in ends {
             if end == start {
                 continue;
             }
             self.part = Counts::NONE;
             self.repeats.find(input, start..end, &mut self.tokens, &mut self.part);
-            let apart = start > block && end - start >= SMALL && start - block >= SMALL && {
-                let mut both = self.open.clone();
-                both.add(&self.part);
-                both.cost() > self.open.cost() + self.part.cost()
-            };
-            if apart {
+            self.both.clone_from(&self.open);
+            self.both.add(&self.part);
+            let large = start - block >= SMALL && end - start >= SMALL;
+            let costs = large
+                .then(|| (open_cost.unwrap_or_else(|| self.open.cost()), self.part.cost(), self.both.cost()));
+            if let Some((open, part, both)) = costs
+                && both > open + part
+            {
                 write_block(&mut bits, &input[block..start], &self.tokens[..first], &mut self.open, false);
                 self.tokens.drain(..first);
                 std::mem::swap(&mut self.open, &mut self.part);
-                block = start;
+                (block, open_cost) = (start, Some(part));
             } else {
-                self.open.add(&self.part);
+                std::mem::swap(&mut self.open, &mut self.both);
+                open_cost = costs.map(|(_, _, both)| both);
             }
             (start, first) = (end, self.tokens.len());
         }

@@ -33,8 +33,12 @@ const HASH_BITS: u32 = 12;
 const DENSE: usize = 32;
 /// A repetition takes about this many bits, plus the bits of its distance.
 const REPEAT_BITS: u64 = 9;
+/// Where a byte takes fewer sixteenths of a bit than this, short repetitions occur by chance and are never worth it.
+const CHEAP: u64 = 4 << 4;
+/// After this many positions without a repetition, every second is looked at, then every third, and so on.
+const PATIENCE: usize = 32;
 
-/// Remembers where each sequence of four bytes last occurred.
+/// Remembers where sequences of bytes last occurred.
 pub(super) struct Repeats {
     /// By hash: the position plus 1, or 0.
     last: Vec<u32>,
@@ -58,50 +62,81 @@ impl Repeats {
         tokens: &mut Vec<Token>,
         counts: &mut Counts,
     ) {
-        let Range { start, end } = part;
         // In sixteenths of a bit: what a byte of this part takes on average if it is written as it is.
-        let byte_cost = byte_cost(&input[start..end]);
-        let input = &input[..end];
-        let mut at = start;
-        while at < end {
-            let Some(&four) = input[at..].first_chunk::<4>() else { break };
-            let before = self.remember(four, at);
-            if let Some(before) = before
-                && at - before <= MAX_DISTANCE
-                && input[before..].first_chunk() == Some(&four)
-            {
-                let length = common(&input[before..], &input[at..]);
-                let distance = at - before;
-                let price = (REPEAT_BITS << 4) + log2(distance as u32);
-                if length as u64 * byte_cost > price {
-                    tokens.push(Token::repeat(length, distance));
-                    counts.literals[257 + length_symbol(length as u32 - 3).0 as usize] += 1;
-                    counts.distances[distance_symbol(distance as u32 - 1).0 as usize] += 1;
-                    let remembered = if length <= DENSE { at + 1 } else { at + length - 4 };
-                    for at in remembered..at + length {
-                        let Some(&four) = input[at..].first_chunk::<4>() else { break };
-                        self.remember(four, at);
-                    }
-                    at += length;
-                    continue;
-                }
-            }
-            tokens.push(Token::literal(input[at]));
-            counts.literals[usize::from(input[at])] += 1;
-            at += 1;
-        }
-        for &byte in &input[at.min(end)..] {
-            tokens.push(Token::literal(byte));
-            counts.literals[usize::from(byte)] += 1;
+        let byte_cost = byte_cost(&input[part.clone()]);
+        let input = &input[..part.end];
+        let found = Found { tokens, counts, byte_cost };
+        if byte_cost < CHEAP {
+            self.find_long::<8>(input, part.start, found);
+        } else {
+            self.find_long::<4>(input, part.start, found);
         }
     }
 
-    /// Remembers these four bytes, and returns where they may have occurred before.
+    /// Looks for repetitions of at least `LEAST` bytes, to the end of the input.
+    fn find_long<const LEAST: usize>(&mut self, input: &[u8], start: usize, mut found: Found<'_>) {
+        let (mut at, mut missed) = (start, 0usize);
+        while let Some(&bytes) = input[at..].first_chunk::<LEAST>() {
+            if let Some(before) = self.remember(bytes, at)
+                && at - before <= MAX_DISTANCE
+                && input[before..].first_chunk() == Some(&bytes)
+            {
+                let length = common(&input[before..], &input[at..]);
+                if found.repeat(length, at - before) {
+                    let remembered = if length <= DENSE { at + 1 } else { at + length - LEAST };
+                    for at in remembered..at + length {
+                        let Some(&bytes) = input[at..].first_chunk::<LEAST>() else { break };
+                        self.remember(bytes, at);
+                    }
+                    (at, missed) = (at + length, 0);
+                    continue;
+                }
+            }
+            missed += 1;
+            let next = (at + missed.div_ceil(PATIENCE)).min(input.len());
+            found.literals(&input[at..next]);
+            at = next;
+        }
+        found.literals(&input[at..]);
+    }
+
+    /// Remembers these bytes, and returns where they may have occurred before.
     #[inline]
-    fn remember(&mut self, four: [u8; 4], at: usize) -> Option<usize> {
-        let hash = u32::from_le_bytes(four).wrapping_mul(0x9e37_79b1) >> (32 - HASH_BITS);
+    fn remember<const N: usize>(&mut self, bytes: [u8; N], at: usize) -> Option<usize> {
+        let mut eight = [0; 8];
+        eight[..N].copy_from_slice(&bytes);
+        let hash = u64::from_le_bytes(eight).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - HASH_BITS);
         let before = std::mem::replace(&mut self.last[hash as usize], at as u32 + 1);
         (before as usize).checked_sub(1)
+    }
+}
+
+/// The tokens of a part.
+struct Found<'a> {
+    tokens: &'a mut Vec<Token>,
+    counts: &'a mut Counts,
+    byte_cost: u64,
+}
+
+impl Found<'_> {
+    #[inline]
+    fn literals(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.tokens.push(Token::literal(byte));
+            self.counts.literals[usize::from(byte)] += 1;
+        }
+    }
+
+    /// Adds a repetition, if it is worth it.
+    fn repeat(&mut self, length: usize, distance: usize) -> bool {
+        let price = (REPEAT_BITS << 4) + log2(distance as u32);
+        let worth = length as u64 * self.byte_cost > price;
+        if worth {
+            self.tokens.push(Token::repeat(length, distance));
+            self.counts.literals[257 + length_symbol(length as u32 - 3).0 as usize] += 1;
+            self.counts.distances[distance_symbol(distance as u32 - 1).0 as usize] += 1;
+        }
+        worth
     }
 }
 
@@ -122,13 +157,19 @@ fn common(before: &[u8], now: &[u8]) -> usize {
 
 /// About how many sixteenths of a bit a byte takes on average, if codes are made for these bytes.
 fn byte_cost(bytes: &[u8]) -> u64 {
-    let mut counts = [0u32; 256];
-    for &byte in bytes {
-        counts[usize::from(byte)] += 1;
+    // Two counts of each byte in turns, because the same byte often comes twice, and its count would have to be waited for.
+    let mut counts = [[0u32; 256]; 2];
+    let (pairs, rest) = bytes.as_chunks::<2>();
+    for &[first, second] in pairs {
+        counts[0][usize::from(first)] += 1;
+        counts[1][usize::from(second)] += 1;
     }
+    rest.iter().for_each(|&byte| counts[0][usize::from(byte)] += 1);
+    let [counts, others] = counts;
+    let counts = counts.iter().zip(others).map(|(count, other)| count + other);
     let all = log2(bytes.len() as u32);
     let bits: u64 =
-        counts.iter().filter(|&&count| count > 0).map(|&count| u64::from(count) * (all - log2(count))).sum();
+        counts.filter(|&count| count > 0).map(|count| u64::from(count) * (all - log2(count))).sum();
     // No code is shorter than a bit.
     (bits / bytes.len() as u64).max(16)
 }

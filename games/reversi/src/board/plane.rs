@@ -27,6 +27,18 @@ impl Plane {
         self.0.iter().copied().enumerate().filter(|&(_, row)| row != 0)
     }
 
+    /// Visits the columns and rows of the tiles, row by row.
+    #[inline]
+    pub(crate) fn each(&self, mut visit: impl FnMut(u16, u16)) {
+        for (y, &row) in (0u16..).zip(&self.0) {
+            let mut rest = row;
+            while rest != 0 {
+                visit(rest.trailing_zeros() as u16, y);
+                rest &= rest - 1;
+            }
+        }
+    }
+
     /// The columns and rows of the tiles, row by row.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (u16, u16)> + '_ {
         self.rows().flat_map(|(y, row)| {

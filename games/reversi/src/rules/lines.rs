@@ -135,36 +135,44 @@ impl Field {
     /// targets.
     fn sweep(&mut self, direction: usize, rows: usize) {
         match direction {
-            0 => self.sweep_rows((0..rows).rev(), |row| row),
-            1 => self.sweep_rows((0..rows).rev(), |row| row << 1),
-            2 => {
-                for y in 0..rows {
-                    let passed = run(self.own.0[y], self.foreign.0[y]);
-                    self.passed.0[y] = passed;
-                    self.targets.0[y] |= passed << 1 & self.allowed.0[y];
-                }
-            }
-            3 => self.sweep_rows(0..rows, |row| row << 1),
-            4 => self.sweep_rows(0..rows, |row| row),
-            5 => self.sweep_rows(0..rows, |row| row >> 1),
-            6 => {
-                for y in 0..rows {
-                    let passed = run(self.own.0[y].reverse_bits(), self.foreign.0[y].reverse_bits());
-                    self.passed.0[y] = passed.reverse_bits();
-                    self.targets.0[y] |= (passed << 1).reverse_bits() & self.allowed.0[y];
-                }
-            }
-            _ => self.sweep_rows((0..rows).rev(), |row| row >> 1),
+            0 => self.sweep_rows((0..rows).rev(), rows, |row| row),
+            1 => self.sweep_rows((0..rows).rev(), rows, |row| row << 1),
+            2 => self.sweep_along(rows, |own, foreign| {
+                let passed = run(own, foreign);
+                (passed, passed << 1)
+            }),
+            3 => self.sweep_rows(0..rows, rows, |row| row << 1),
+            4 => self.sweep_rows(0..rows, rows, |row| row),
+            5 => self.sweep_rows(0..rows, rows, |row| row >> 1),
+            6 => self.sweep_along(rows, |own, foreign| {
+                let passed = run_down(own, foreign);
+                (passed, passed >> 1)
+            }),
+            _ => self.sweep_rows((0..rows).rev(), rows, |row| row >> 1),
         }
     }
 
-    fn sweep_rows(&mut self, rows: impl Iterator<Item = usize>, shift: impl Fn(u64) -> u64) {
+    /// From row to row, in either order.
+    #[inline]
+    fn sweep_rows(&mut self, numbers: impl Iterator<Item = usize>, rows: usize, shift: impl Fn(u64) -> u64) {
+        let (own, foreign, allowed) = (&self.own.0[..rows], &self.foreign.0[..rows], &self.allowed.0[..rows]);
+        let (passed, targets) = (&mut self.passed.0[..rows], &mut self.targets.0[..rows]);
         let (mut own_before, mut passed_before) = (0, 0);
-        for y in rows {
-            self.targets.0[y] |= shift(passed_before) & self.allowed.0[y];
-            passed_before = shift(own_before | passed_before) & self.foreign.0[y];
-            self.passed.0[y] = passed_before;
-            own_before = self.own.0[y];
+        for y in numbers {
+            targets[y] |= shift(passed_before) & allowed[y];
+            passed_before = shift(own_before | passed_before) & foreign[y];
+            passed[y] = passed_before;
+            own_before = own[y];
+        }
+    }
+
+    /// Along each row: `walk` gives the stones that are passed and the tiles after them.
+    #[inline]
+    fn sweep_along(&mut self, rows: usize, walk: impl Fn(u64, u64) -> (u64, u64)) {
+        for y in 0..rows {
+            let (passed, after) = walk(self.own.0[y], self.foreign.0[y]);
+            self.passed.0[y] = passed;
+            self.targets.0[y] |= after & self.allowed.0[y];
         }
     }
 }
@@ -172,4 +180,32 @@ impl Field {
 /// The runs of foreign stones that start right above an own stone: adding their lowest bit carries through them.
 fn run(own: u64, foreign: u64) -> u64 {
     foreign & !foreign.wrapping_add(own << 1 & foreign)
+}
+
+/// The same right below an own stone, where nothing carries: what is reached doubles in each step.
+fn run_down(own: u64, foreign: u64) -> u64 {
+    let (mut reached, mut open) = (own >> 1 & foreign, foreign);
+    for step in [1, 2, 4, 8, 16, 32] {
+        reached |= reached >> step & open;
+        open &= open >> step;
+    }
+    reached
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs_are_the_same_in_both_directions() {
+        let mut bits = 1u64;
+        for _ in 0..5000 {
+            bits = bits.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let (a, b) = (bits, bits.rotate_left(29) | bits.rotate_left(11));
+            let (own, foreign) = (a & !b, b & !(a & a >> 7));
+            let mirrored = run(own.reverse_bits(), foreign.reverse_bits()).reverse_bits();
+            assert_eq!(run_down(own & !foreign, foreign), mirrored, "{own:x} {foreign:x}");
+        }
+        assert_eq!(run_down(1 << 63, u64::MAX >> 1), u64::MAX >> 1);
+    }
 }

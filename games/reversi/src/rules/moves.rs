@@ -86,12 +86,14 @@ impl State {
     /// All legal orders of the seat to move, row by row.
     pub(crate) fn legal(&self, layout: &Layout) -> Vec<Order> {
         let reach = self.reach(layout, self.turn);
-        let mut orders = Vec::with_capacity(reach.len());
-        for (x, y) in reach.iter() {
+        let mut orders = Vec::with_capacity(usize::from(layout.rows()) * 2);
+        reach.each(|x, y| {
             let code = layout.index(x, y).map_or(tile::HOLE, |index| self.tiles[index]);
-            let specials = if self.phase == Phase::Build { specials(layout, code) } else { &[0] };
-            orders.extend(specials.iter().map(|&special| Order::Move { x, y, special }));
-        }
+            match if self.phase == Phase::Build { specials(layout, code) } else { &[0] } {
+                &[special] => orders.push(Order::Move { x, y, special }),
+                several => orders.extend(several.iter().map(|&special| Order::Move { x, y, special })),
+            }
+        });
         orders
     }
 }
