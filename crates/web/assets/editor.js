@@ -220,6 +220,7 @@
     component: "component",
     process: "procés",
     network: "xarxa",
+    human: "humà",
     unknown: "error desconegut",
     scored: "{n} punt | {n} punts",
     summary: "Ronda {n} de {N}. {order}. {events}"
@@ -346,6 +347,7 @@
     component: "component",
     process: "process",
     network: "network",
+    human: "human",
     unknown: "unknown fault",
     scored: "{n} point | {n} points",
     summary: "Round {n} of {N}. {order}. {events}"
@@ -472,6 +474,7 @@
     component: "componente",
     process: "proceso",
     network: "red",
+    human: "humano",
     unknown: "error desconocido",
     scored: "{n} punto | {n} puntos",
     summary: "Ronda {n} de {N}. {order}. {events}"

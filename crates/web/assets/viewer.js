@@ -352,6 +352,7 @@
     component: "component",
     process: "procés",
     network: "xarxa",
+    human: "humà",
     unknown: "error desconegut",
     scored: "{n} punt | {n} punts",
     summary: "Ronda {n} de {N}. {order}. {events}"
@@ -478,6 +479,7 @@
     component: "component",
     process: "process",
     network: "network",
+    human: "human",
     unknown: "unknown fault",
     scored: "{n} point | {n} points",
     summary: "Round {n} of {N}. {order}. {events}"
@@ -604,6 +606,7 @@
     component: "componente",
     process: "proceso",
     network: "red",
+    human: "humano",
     unknown: "error desconocido",
     scored: "{n} punto | {n} puntos",
     summary: "Ronda {n} de {N}. {order}. {events}"
@@ -8662,7 +8665,8 @@
     "built-in": "builtIn",
     component: "component",
     process: "process",
-    network: "network"
+    network: "network",
+    human: "human"
   };
   var kindOf2 = (kind, say) => KINDS2[kind] ? say(KINDS2[kind]) : kind;
   function percent(share, language) {

@@ -24,16 +24,6 @@ export interface Header {
   origin?: Origin;
 }
 
-/** Where a match that continues another one comes from: until that round, it is the other one. */
-export interface Origin {
-  /** The last round of the other match. */
-  round: number;
-  /** Who sat where in it. */
-  seats: Identity[];
-  /** The fingerprint of the whole other match, if it was played to its end. */
-  digest?: string;
-}
-
 /** A board in a header. */
 export interface BoardRecord {
   /** What it is called. */
@@ -115,6 +105,16 @@ export type Form =
   | { code: string[] }
   | { maybe: Form }
   | { list: Form };
+
+/** Where a match that continues another one comes from: until that round, it is the other one. */
+export interface Origin {
+  /** The last round of the other match. */
+  round: number;
+  /** Who sat where in it. */
+  seats: Identity[];
+  /** The fingerprint of the whole other match, if it was played to its end. */
+  digest?: string;
+}
 
 /** How the match ended. */
 export interface End {

@@ -122,6 +122,7 @@ export const ca: Record<keyof typeof en, string> = {
   component: "component",
   process: "procés",
   network: "xarxa",
+  human: "humà",
   unknown: "error desconegut",
   scored: "{n} punt | {n} punts",
   summary: "Ronda {n} de {N}. {order}. {events}",

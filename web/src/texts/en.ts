@@ -121,6 +121,7 @@ export const en = {
   component: "component",
   process: "process",
   network: "network",
+  human: "human",
   unknown: "unknown fault",
   scored: "{n} point | {n} points",
   summary: "Round {n} of {N}. {order}. {events}",

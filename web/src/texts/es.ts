@@ -122,6 +122,7 @@ export const es: Record<keyof typeof en, string> = {
   component: "componente",
   process: "proceso",
   network: "red",
+  human: "humano",
   unknown: "error desconocido",
   scored: "{n} punto | {n} puntos",
   summary: "Ronda {n} de {N}. {order}. {events}",

@@ -163,6 +163,7 @@ const KINDS: Record<string, ShellKey> = {
   component: "component",
   process: "process",
   network: "network",
+  human: "human",
 };
 
 /** The kind of bot; unknown kinds are shown as they are. */

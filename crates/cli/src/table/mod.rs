@@ -86,6 +86,9 @@ impl TableHost for Table {
             *self.session.lock().unwrap_or_else(PoisonError::into_inner) = Some(session.clone());
             let number = self.matches().len();
             std::thread::spawn(move || session.run(|attempt| Ok(attempt(&mut std::io::sink())?)));
+            while self.matches().len() <= number {
+                std::thread::sleep(std::time::Duration::from_millis(1));
+            }
             return Ok(number);
         }
         let live = Live::new();

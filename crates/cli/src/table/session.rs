@@ -1,7 +1,7 @@
 //! A match in which humans play. Going back means to play it again from the start up to an earlier round, from the record.
 
 use super::desk::{Desk, HUMAN};
-use agon_arena::{Fork, MatchSpec, PlayError, PlayOptions, Played, RoundReport, play};
+use agon_arena::{Fork, ForkError, MatchSpec, PlayError, PlayOptions, Played, RoundReport, play};
 use agon_kernel::{
     Bot, Fault, Identity, MatchLimits, Notes, Pause, Payload, Rows, RunningBot, Seat, Seating,
 };
@@ -36,14 +36,14 @@ impl Session {
     ) -> anyhow::Result<Played> {
         let mut from = self.origin.clone().map(|(replay, origin)| (replay, origin.round));
         loop {
-            let MatchSpec { board, bots, limits, .. } = &self.spec;
-            let fork = from.take().map(|(replay, round)| {
-                Fork::new(&replay, round, board.clone(), bots.clone(), limits.clone())
-            });
-            let fork = fork.transpose()?;
-            let spec = fork.as_ref().map_or(&self.spec, |fork| &fork.spec);
             let live = Live::new();
             let stop = self.desk.begin(self.add(live.clone()));
+            let fork = from.take().map(|(replay, round)| self.fork(&replay, round)).transpose();
+            let fork = fork.inspect_err(|_| {
+                live.close();
+                self.desk.over();
+            })?;
+            let spec = fork.as_ref().map_or(&self.spec, |fork| &fork.spec);
             let result = record(&mut |file| self.attempt(spec, &live, &stop, file));
             match result {
                 Err(error) if matches!(error.downcast_ref(), Some(PlayError::Stopped)) => {
@@ -59,7 +59,12 @@ impl Session {
         }
     }
 
-    /// The number of a new match. The first attempt takes the place that the viewer was opened with.
+    fn fork(&self, replay: &Replay, round: u32) -> Result<Fork, ForkError> {
+        let MatchSpec { board, bots, limits, .. } = &self.spec;
+        Fork::new(replay, round, board.clone(), bots.clone(), limits.clone())
+    }
+
+    /// The number of a new match.
     fn add(&self, live: Live) -> usize {
         let mut matches = self.matches.lock().unwrap_or_else(PoisonError::into_inner);
         matches.push(Source::Live(live));

@@ -34,6 +34,8 @@ fn nothing_is_missing_and_nothing_is_loaded_from_elsewhere() {
         names,
         [
             "index.html",
+            "pair.html",
+            "table.html",
             "page.css",
             "icon.svg",
             "viewer.js",
