@@ -106,7 +106,7 @@ on_both! {
         let mut seats = vec![FriendlySeat::Dummy; 4];
         seats[0] = FriendlySeat::Program(program);
         let id = judge.matches().request_friendly(&teacher, &contest, &NewFriendly { board: 0, seed: 1, seats }).await.unwrap();
-        let (address, ..) = served(judge.clone()).await;
+        let (address, _close, _site) = served(judge.clone()).await;
         let (token, _) = holder(&judge, &teacher, "lab").await;
         let (_, worker, tell) = remote(&format!("http://{address}"), &token, hello("pc", &[]), &ground.folder.path().join("cache"));
         let working = tokio::spawn(worker.run());
@@ -116,7 +116,7 @@ on_both! {
                 let news = live.since(0);
                 if news.frames > 2 {
                     let seen = agon_replay::Replay::read(&news.bytes).unwrap();
-                    assert_eq!((seen.damage, news.over), (None, false));
+                    assert_eq!((&seen.damage, news.over), (&None, false));
                     last = seen.frames();
                 }
                 last > 2
@@ -228,7 +228,7 @@ on_both! {
         }
         judge.submissions().submit(&ada, &contest, file("Harry", "bot Dummy")).await.unwrap();
         let lease = claim(&judge, &lab).await.unwrap().lease;
-        let (address, ..) = served(judge.clone()).await;
+        let (address, _close, _site) = served(judge.clone()).await;
         let (remote, worker, _tell) = remote(&format!("http://{address}"), &token, hello("pc", &["python"]), &ground.folder.path().join("cache"));
         let waiting = tokio::spawn(worker.run());
         until("the worker", async || judge.desk().workers(&teacher).await.unwrap().len() == 1).await;
@@ -258,7 +258,7 @@ on_both! {
         let error = judge.machines().claim(&lab, &old, NOW).await;
         let Err(Error::Refused { why: Refusal::OtherVersion, detail }) = error else { panic!("{error:?}") };
         assert!(detail.contains("the worker is agon 0.0.1") && detail.contains("metering") && detail.contains("Install agon"), "{detail}");
-        let (address, ..) = served(judge.clone()).await;
+        let (address, _close, _site) = served(judge.clone()).await;
         let (remote, worker, _tell) = remote(&format!("http://{address}"), &token, old, &ground.folder.path().join("cache"));
         let working = tokio::spawn(worker.run());
         let why = tokio::time::timeout(Duration::from_secs(20), remote.refused()).await.unwrap();

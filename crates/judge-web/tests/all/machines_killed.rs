@@ -53,7 +53,7 @@ on_both! {
             let id = judge.submissions().submit(&one, &contest, file(&format!("Bot{number}"), "bot Dummy")).await.unwrap();
             sent.push(id);
         }
-        let (address, ..) = served(judge.clone()).await;
+        let (address, _close, _site) = served(judge.clone()).await;
         let token = judge.machines().make_token(&teacher, "lab").await.unwrap();
         let (url, cache) = (format!("http://{address}"), folder.path().join("cache"));
         let (begun, mut kills) = (Instant::now(), 0);

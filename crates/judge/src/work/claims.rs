@@ -42,6 +42,8 @@ impl Machines<'_> {
         let told_to_go = exit.notified();
         tokio::pin!(told_to_go);
         let _first = tokio::select! {
+            // Who is first looks at least once, however little patience there is.
+            biased;
             first = line.lock() => first,
             () = sleep_until(end) => return Ok(None),
             () = &mut told_to_go => return Ok(None),

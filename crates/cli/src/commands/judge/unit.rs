@@ -3,6 +3,7 @@
 use super::worker::address;
 use crate::Failure;
 use crate::args::WorkerArgs;
+use std::path::Path;
 
 /// The unit.
 ///
@@ -14,7 +15,8 @@ pub(super) fn unit(args: &WorkerArgs) -> anyhow::Result<String> {
         .as_deref()
         .ok_or_else(|| Failure::new("no judge is given").help("pass --judge URL along with --print-unit"))?;
     let url = address(url)?;
-    let token = args.token.as_deref().map_or_else(|| "/etc/agon/worker.token".into(), std::path::absolute)?;
+    let token = args.token.as_deref().unwrap_or(Path::new("/etc/agon/worker.token"));
+    let token = std::path::absolute(token)?;
     let program = std::env::current_exe()?;
     let mut command =
         format!("{} worker --judge {url} --token ${{CREDENTIALS_DIRECTORY}}/token", program.display());
