@@ -91,10 +91,10 @@ def load_replays(
         raise ValueError("the replays are of different games, or of boards of different sizes")
 
     def gather(key: str, size: int) -> Array:
-        return np.concatenate([shown[key].reshape(-1, size)[keep] for _, shown, keep, _ in parts])
+        return np.concatenate([shown[key].reshape(shown["count"], size)[keep] for _, shown, keep, _ in parts])
 
     mask_size = layout.slots * len(layout.choices)
-    ranks = [np.array(replay.ranks or [0] * len(replay.names))[shown["seats"]][keep] for _, shown, keep, replay in parts]
+    ranks = [np.array(list(replay.ranks or [0] * len(replay.names)))[shown["seats"]][keep] for _, shown, keep, replay in parts]
     return Demonstrations(
         layout=layout,
         observations=layout.unpack(gather("planes", layout.planes_size), gather("tables", layout.tables_size)),

@@ -5,8 +5,9 @@
     python selfplay.py --out Learned/weights.hh           # the same, straight into the bot
     agon check Learned
 
-The policy looks at the seven by seven cells around a unit, and at whom it could attack. It is a network with one hidden layer that gives
-each of the nine choices a probability, and it learns by REINFORCE: what was followed by more points than usual becomes more likely.
+The policy sees, in each of the four directions, whom it could attack, who is dangerous, and how close bonuses are. It is a network with one
+hidden layer that gives each of the nine choices a probability, and it learns by policy gradients: what turned out better than
+expected becomes more likely.
 """
 
 from __future__ import annotations
@@ -24,50 +25,60 @@ import numpy as np
 import agon
 
 REACH = 3
-SIDE = 2 * REACH + 1
-PLANES = 6
-INPUTS = PLANES * SIDE * SIDE + 4
-HIDDEN = 32
+INPUTS = 21
+HIDDEN = 16
 CHOICES = 9
 STEPS = ((-1, 0), (1, 0), (0, -1), (0, 1))
+# How far bonuses are smelt, and how much of the smell a step leaves.
+RANGE, FADING = 12, np.float32(0.85)
+
+
+def smell(start, walls):
+    """How close the nearest start cell is, everywhere: 1 there, and less with every step around the walls."""
+    strength = start.astype(np.float32)
+    for _ in range(RANGE):
+        fading = strength * FADING
+        np.maximum(strength[:, 1:], fading[:, :-1], out=strength[:, 1:])
+        np.maximum(strength[:, :-1], fading[:, 1:], out=strength[:, :-1])
+        np.maximum(strength[:, :, 1:], fading[:, :, :-1], out=strength[:, :, 1:])
+        np.maximum(strength[:, :, :-1], fading[:, :, 1:], out=strength[:, :, :-1])
+        strength *= ~walls
+    return strength
 
 
 def features(board, units, seats):
     """What the network sees of each unit: board planes [n, 9, rows, cols], all units [n, units, 10], and whose turn it is [n].
 
-    The planes of the window are: walls, cells where a wall comes at the end of the round, points, other bonuses, opponents that the unit
-    beats, and others. The last four inputs say in which directions an attack would win now. A dead unit sees nothing.
+    For the four directions each: whether an attack would win now, whether an opponent in reach would win against the unit, whether a wall
+    comes at the end of the round where it would step, and how close the nearest points and the nearest other bonuses are from there on.
+    The last input says whether a wall comes where it stands. A dead unit sees nothing.
     """
-    count = len(seats)
-    each = np.arange(count)
+    each = np.arange(len(seats))
     own = units[each, seats]
-    alive, attack, scope = own[:, 7] == 1, own[:, 3], own[:, 5]
-    row, col = np.where(alive, own[:, 1], 0), np.where(alive, own[:, 2], 0)
-    padded = np.zeros((count, 9, board.shape[2] + 2 * REACH, board.shape[3] + 2 * REACH), dtype=np.uint8)
-    padded[:, 0] = 1
-    padded[:, :, REACH:-REACH, REACH:-REACH] = board
-    windows = np.lib.stride_tricks.sliding_window_view(padded, (SIDE, SIDE), axis=(2, 3))
-    near = windows[each, :, row, col]
-    # Who stands where, as far as it is in sight: the defence of each opponent decides.
-    defence = np.zeros((count, SIDE, SIDE), dtype=np.int32)
+    alive, attack, defence, scope = own[:, 7] == 1, own[:, 3], own[:, 4], own[:, 5]
+    row, col = np.where(alive, own[:, 1], 1), np.where(alive, own[:, 2], 1)
+    walls, crushing = board[:, 0] > 0, (board[:, 1] == 1) & (board[:, 0] == 0)
+    points, others = smell(board[:, 2] > 0, walls), smell(board[:, 3:7].any(axis=1), walls)
+    # The opponents in sight, by cell: 1 plus the id.
+    standing = np.zeros(walls.shape, dtype=np.int32)
     for other in range(units.shape[1]):
-        down, right = units[:, other, 1] - row + REACH, units[:, other, 2] - col + REACH
         seen = (units[:, other, 1] >= 0) & (units[:, other, 0] != seats)
-        seen &= (down >= 0) & (down < SIDE) & (right >= 0) & (right < SIDE)
-        defence[each[seen], down[seen], right[seen]] = units[seen, other, 4]
-    beaten = (defence > 0) & (defence <= attack[:, None, None])
-    wall = near[:, 0] > 0
-    planes = [wall, (near[:, 1] == 1) & ~wall, near[:, 2] > 0, near[:, 3:7].any(axis=1), beaten, (defence > 0) & ~beaten]
-    wins = np.zeros((count, 4), dtype=bool)
+        standing[each[seen], units[seen, other, 1], units[seen, other, 2]] = 1 + other
+    inputs = np.zeros((len(seats), INPUTS), dtype=np.float32)
     for number, (down, right) in enumerate(STEPS):
-        open_so_far = np.ones(count, dtype=bool)
+        clear = np.ones(len(seats), dtype=bool)
         for distance in range(1, REACH + 1):
-            at = (REACH + down * distance, REACH + right * distance)
-            open_so_far &= ~wall[:, at[0], at[1]] & (distance <= scope)
-            wins[:, number] |= open_so_far & beaten[:, at[0], at[1]]
-            open_so_far &= defence[:, at[0], at[1]] == 0
-    seen = np.concatenate([np.stack(planes, axis=1).reshape(count, -1), wins], axis=1).astype(np.float32)
-    return seen * alive[:, None]
+            at = (each, np.clip(row + down * distance, 0, walls.shape[1] - 1), np.clip(col + right * distance, 0, walls.shape[2] - 1))
+            clear &= ~walls[at]
+            other = units[each, standing[at] - 1]
+            there = clear & (standing[at] > 0)
+            inputs[:, number] += there & (distance <= scope) & (other[:, 4] <= attack)
+            inputs[:, 4 + number] += there & (distance <= other[:, 5] + 1) & (other[:, 3] >= defence)
+            clear &= ~there
+        step = (each, row + down, col + right)
+        inputs[:, 8 + number], inputs[:, 12 + number], inputs[:, 16 + number] = crushing[step], points[step], others[step]
+    inputs[:, 20] = crushing[each, row, col]
+    return inputs * alive[:, None]
 
 
 class Policy:
@@ -76,9 +87,9 @@ class Policy:
     def __init__(self, seed: int = 0) -> None:
         rng = np.random.default_rng(seed)
         self.weights = [
-            rng.normal(0, 0.05, (INPUTS, HIDDEN)).astype(np.float32),
+            rng.normal(0, 0.3, (INPUTS, HIDDEN)).astype(np.float32),
             np.zeros(HIDDEN, dtype=np.float32),
-            rng.normal(0, 0.05, (HIDDEN, CHOICES)).astype(np.float32),
+            rng.normal(0, 0.1, (HIDDEN, CHOICES)).astype(np.float32),
             np.zeros(CHOICES, dtype=np.float32),
         ]
 
@@ -132,11 +143,29 @@ def look(env):
     return features(board, units, np.tile(np.arange(env.seats), env.count)), env.masks.reshape(-1, CHOICES)
 
 
-def train(updates: int = 300, matches: int = 64, steps: int = 32, seed: int = 0, report=print) -> Policy:
+def advantages(seen, last, gains, ends, fading=0.9, trust=0.8):
+    """By how much each step turned out better than what was to be expected: generalised advantage estimation, with the expectation as a
+    linear function of what is seen, fitted to what followed."""
+    returns, followed = np.zeros_like(gains), np.zeros_like(gains[0])
+    for step in reversed(range(len(gains))):
+        followed = returns[step] = gains[step] + fading * followed * (1 - ends[step])
+    inputs = np.concatenate([seen, last[None]])
+    inputs = np.concatenate([inputs, np.ones_like(inputs[..., :1])], axis=-1)
+    known = inputs[:-1].reshape(-1, inputs.shape[-1])
+    weights = np.linalg.solve(known.T @ known + 0.1 * np.eye(known.shape[1]), known.T @ returns.reshape(-1))
+    expected = inputs @ weights
+    result, later = np.zeros_like(gains), np.zeros_like(gains[0])
+    for step in reversed(range(len(gains))):
+        goes_on = fading * (1 - ends[step])
+        later = result[step] = gains[step] + goes_on * expected[step + 1] - expected[step] + goes_on * trust * later
+    return result
+
+
+def train(updates: int = 200, matches: int = 64, steps: int = 32, seed: int = 0, report=print) -> Policy:
     """Learns by playing against itself."""
     env = agon.VectorEnv("poquemon", matches, seed=seed)
     policy, rng = Policy(seed), np.random.default_rng(seed)
-    adam = Adam(policy.weights, 0.004)
+    adam = Adam(policy.weights, 0.02)
     started, scores = time.time(), env.scores.copy()
     own = np.arange(env.seats)
     strength = env.observations["units"][:, own, own, 3:6].sum(axis=-1)
@@ -153,25 +182,22 @@ def train(updates: int = 300, matches: int = 64, steps: int = 32, seed: int = 0,
             gained = gained + 0.3 * np.clip(now - strength, 0, None)
             strength = now
             scores = np.where(env.over[:, None] > 0, 0, env.scores)
-            memory.append((seen, mask, chosen, gained.reshape(-1).astype(np.float32)))
-        followed, returns = np.zeros(matches * env.seats, dtype=np.float32), []
-        for *_, gained in reversed(memory):
-            followed = gained + 0.9 * followed
-            returns.append(followed)
-        value = np.concatenate(returns[::-1])
-        value = (value - value.mean()) / (value.std() + 1e-6)
-        seen, mask, chosen, _ = (np.concatenate(part) for part in zip(*memory))
+            memory.append((seen, mask, chosen, gained.reshape(-1).astype(np.float32), np.repeat(env.over, env.seats)))
+        seen, mask, chosen = (np.concatenate(part) for part in list(zip(*memory))[:3])
+        gains, ends = np.stack([gained for *_, gained, _ in memory]), np.stack([over for *_, over in memory])
+        better = advantages(seen.reshape(steps, -1, INPUTS), look(env)[0], gains, ends).reshape(-1)
+        better = (better - better.mean()) / (better.std() + 1e-6)
         hidden = policy.hidden(seen)
         chances = policy.probabilities(hidden, mask)
         surprise = -chances
         surprise[np.arange(len(chosen)), chosen] += 1
-        surprise *= (value / len(chosen))[:, None]
+        surprise *= (better / len(chosen))[:, None]
         # A little disorder keeps it trying.
         doubt = -np.log(chances + 1e-9)
         surprise += 0.003 / len(chosen) * chances * (doubt - (chances * doubt).sum(axis=1, keepdims=True))
         back = (surprise @ policy.weights[2].T) * (1 - hidden * hidden)
         adam.follow(policy.weights, [seen.T @ back, back.sum(axis=0), hidden.T @ surprise, surprise.sum(axis=0)])
-        if update % 50 == 0:
+        if update % 20 == 0:
             ahead = evaluate(policy, matches=16, rounds=200)
             report(f"{update} updates, {time.time() - started:.0f} s: ahead of three Demos in {ahead:.0%} of matches")
     return policy
@@ -189,7 +215,7 @@ def evaluate(policy: Policy, matches: int = 64, rounds: int = 400, opponent: str
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Trains a policy for Poquémon by self-play.")
-    parser.add_argument("--updates", type=int, default=300)
+    parser.add_argument("--updates", type=int, default=200)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--out", type=Path, default=Path("weights.hh"))
     options = parser.parse_args()

@@ -36,11 +36,10 @@ def test_a_match_of_bots_is_the_one_of_the_arena(game):
     assert _core.verify(arena["replay"]) == arena["rounds"]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ["poquemon", "reversi", "tron3d"])
 def test_agents_that_repeat_what_bots_did_play_the_same_match(game):
-    """The orders of a replay, given from outside, lead to the digests of the replay."""
-    if game == "stoneage":
-        pytest.skip("units make calls, not orders")
+    """What bots chose, chosen from outside, leads to the digest of their match. In the other games the order of orders counts, which is
+    always that of the slots here, or units make several calls in a turn."""
     played = agon.play(game, ["Demo"], seed=3)
     shown = agon.load_replays([played.replay])
     match = agon.Match(game, seed=3)

@@ -10,63 +10,83 @@ struct PLAYER_NAME : public Player {
   // Makes the object that plays. Leave this as it is.
   static Player* factory() { return new PLAYER_NAME; }
 
-  static const int REACH = 3, SIDE = 2 * REACH + 1, CELLS = SIDE * SIDE;
-  static const int PLANES = 6, INPUTS = PLANES * CELLS + 4, HIDDEN = 32, CHOICES = 9;
+  enum { REACH = 3, INPUTS = 21, HIDDEN = 16, CHOICES = 9 };
+
+  // For each cell, how close the nearest points and the nearest other bonuses are.
+  vector<vector<float> > points, others;
 
   // Called in every round: gives each of your Poquémon at most one order.
   virtual void play() {
     const Dir dirs[] = {Top, Bottom, Left, Right};
+    points = smell(true);
+    others = smell(false);
     for (int id = 0; id < nb_total_poquemon(); ++id) {
       const Poquemon& p = poquemon(id);
       if (p.player != me() or not p.alive) continue;
-      float seen[INPUTS] = {};
-      look(p, dirs, seen);
+      float inputs[INPUTS] = {};
+      look(p, dirs, inputs);
       // 0 waits, 1 to 4 move, 5 to 8 attack.
-      const int choice = choose(p, dirs, seen);
+      const int choice = choose(p, dirs, inputs);
       if (choice >= 5) attack(id, dirs[choice - 5]);
       else if (choice >= 1) move(id, dirs[choice - 1]);
     }
   }
 
-  // The cells around a Poquémon, and in which directions an attack would win.
-  void look(const Poquemon& p, const Dir* dirs, float* seen) {
-    int defense[SIDE][SIDE] = {};
-    for (int r = 0; r < SIDE; ++r) {
-      for (int c = 0; c < SIDE; ++c) {
-        const Pos at(p.pos.i + r - REACH, p.pos.j + c - REACH);
-        float* cell = seen + r * SIDE + c;
-        if (not pos_ok(at) or cell_type(at) == Wall) {
-          cell[0] = 1;
-        } else {
-          cell[CELLS] = ghost_wall(at) == 1;
-          cell[2 * CELLS] = cell_type(at) == Point;
-          cell[3 * CELLS] = cell_type(at) != Point and cell_type(at) != Empty;
+  // How close the nearest points, or other bonuses, are everywhere: 1 there, and less with every step around the walls.
+  vector<vector<float> > smell(bool of_points) {
+    const int range = 12;
+    const float fading = 0.85f;
+    vector<vector<float> > strength(rows(), vector<float>(cols(), 0));
+    for (int i = 0; i < rows(); ++i) {
+      for (int j = 0; j < cols(); ++j) {
+        const CType type = cell_type(Pos(i, j));
+        if (type != Wall and type != Empty and (type == Point) == of_points) strength[i][j] = 1;
+      }
+    }
+    for (int step = 0; step < range; ++step) {
+      const vector<vector<float> > before = strength;
+      for (int i = 1; i < rows() - 1; ++i) {
+        for (int j = 1; j < cols() - 1; ++j) {
+          if (cell_type(Pos(i, j)) == Wall) continue;
+          const float best = max(max(before[i - 1][j], before[i + 1][j]), max(before[i][j - 1], before[i][j + 1]));
+          strength[i][j] = max(strength[i][j], fading * best);
         }
-        const int other = pos_ok(at) ? cell_id(at) : -1;
-        if (other == -1 or poquemon(other).player == me()) continue;
-        defense[r][c] = poquemon(other).defense;
-        cell[(defense[r][c] <= p.attack ? 4 : 5) * CELLS] = 1;
       }
     }
-    for (int d = 0; d < 4; ++d) {
-      Pos at(REACH, REACH);
-      for (int distance = 1; distance <= min(REACH, p.scope); ++distance) {
-        at += dirs[d];
-        if (seen[at.i * SIDE + at.j] > 0) break;
-        if (defense[at.i][at.j] == 0) continue;
-        if (defense[at.i][at.j] <= p.attack) seen[PLANES * CELLS + d] = 1;
-        break;
-      }
-    }
+    return strength;
   }
 
+  // What the network sees of one of your Poquémon.
+  void look(const Poquemon& p, const Dir* dirs, float* inputs) {
+    for (int d = 0; d < 4; ++d) {
+      Pos at = p.pos;
+      for (int distance = 1; distance <= REACH; ++distance) {
+        at += dirs[d];
+        if (not pos_ok(at) or cell_type(at) == Wall) break;
+        const int id = cell_id(at);
+        if (id == -1 or poquemon(id).player == me()) continue;
+        const Poquemon& other = poquemon(id);
+        inputs[d] = distance <= p.scope and other.defense <= p.attack;
+        inputs[4 + d] = distance <= other.scope + 1 and other.attack >= p.defense;
+        break;
+      }
+      const Pos next = p.pos + dirs[d];
+      inputs[8 + d] = crushing(next);
+      inputs[12 + d] = points[next.i][next.j];
+      inputs[16 + d] = others[next.i][next.j];
+    }
+    inputs[20] = crushing(p.pos);
+  }
+
+  // Whether a wall comes here at the end of the round.
+  bool crushing(Pos p) { return ghost_wall(p) == 1 and cell_type(p) != Wall; }
+
   // Draws a choice with the probabilities that the network gives to those that are possible.
-  int choose(const Poquemon& p, const Dir* dirs, const float* seen) {
+  int choose(const Poquemon& p, const Dir* dirs, const float* inputs) {
     float hidden[HIDDEN];
     for (int h = 0; h < HIDDEN; ++h) {
       float sum = HIDDEN_BIAS[h];
-      for (int i = 0; i < INPUTS; ++i)
-        if (seen[i] > 0) sum += HIDDEN_WEIGHTS[i][h];
+      for (int i = 0; i < INPUTS; ++i) sum += inputs[i] * HIDDEN_WEIGHTS[i][h];
       hidden[h] = tanh(sum);
     }
     float likely[CHOICES], all = 0;
