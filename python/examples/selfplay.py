@@ -5,9 +5,9 @@
     python selfplay.py --out Learned/weights.hh           # the same, straight into the bot
     agon check Learned
 
-The policy sees, in each of the four directions, whom it could attack, who is dangerous, and how close bonuses are. It is a network with one
-hidden layer that gives each of the nine choices a probability, and it learns by policy gradients: what turned out better than
-expected becomes more likely.
+The policy sees, in each of the four directions, whom it could attack, who is dangerous, and how close bonuses are. The same small network
+with one hidden layer judges all directions, and gives each of the nine choices a probability. It learns by policy gradients: what turned
+out better than expected becomes more likely.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ import numpy as np
 import agon
 
 REACH = 3
-INPUTS = 21
-HIDDEN = 16
+INPUTS = 6
+HIDDEN = 8
 CHOICES = 9
 STEPS = ((-1, 0), (1, 0), (0, -1), (0, 1))
 # How far bonuses are smelt, and how much of the smell a step leaves.
@@ -49,9 +49,9 @@ def smell(start, walls):
 def features(board, units, seats):
     """What the network sees of each unit: board planes [n, 9, rows, cols], all units [n, units, 10], and whose turn it is [n].
 
-    For the four directions each: whether an attack would win now, whether an opponent in reach would win against the unit, whether a wall
-    comes at the end of the round where it would step, and how close the nearest points and the nearest other bonuses are from there on.
-    The last input says whether a wall comes where it stands. A dead unit sees nothing.
+    For each of the four directions: whether an attack would win now, whether an opponent in reach would win against the unit, whether a
+    wall comes at the end of the round where it would step, how close the nearest points and the nearest other bonuses are from there on,
+    and whether a wall comes where it stands. A dead unit sees nothing.
     """
     each = np.arange(len(seats))
     own = units[each, seats]
@@ -64,7 +64,7 @@ def features(board, units, seats):
     for other in range(units.shape[1]):
         seen = (units[:, other, 1] >= 0) & (units[:, other, 0] != seats)
         standing[each[seen], units[seen, other, 1], units[seen, other, 2]] = 1 + other
-    inputs = np.zeros((len(seats), INPUTS), dtype=np.float32)
+    inputs = np.zeros((len(seats), 4, INPUTS), dtype=np.float32)
     for number, (down, right) in enumerate(STEPS):
         clear = np.ones(len(seats), dtype=bool)
         for distance in range(1, REACH + 1):
@@ -72,32 +72,33 @@ def features(board, units, seats):
             clear &= ~walls[at]
             other = units[each, standing[at] - 1]
             there = clear & (standing[at] > 0)
-            inputs[:, number] += there & (distance <= scope) & (other[:, 4] <= attack)
-            inputs[:, 4 + number] += there & (distance <= other[:, 5] + 1) & (other[:, 3] >= defence)
+            inputs[:, number, 0] += there & (distance <= scope) & (other[:, 4] <= attack)
+            inputs[:, number, 1] += there & (distance <= other[:, 5] + 1) & (other[:, 3] >= defence)
             clear &= ~there
         step = (each, row + down, col + right)
-        inputs[:, 8 + number], inputs[:, 12 + number], inputs[:, 16 + number] = crushing[step], points[step], others[step]
-    inputs[:, 20] = crushing[each, row, col]
-    return inputs * alive[:, None]
+        inputs[:, number, 2], inputs[:, number, 3], inputs[:, number, 4] = crushing[step], points[step], others[step]
+    inputs[:, :, 5] = crushing[each, row, col][:, None]
+    return inputs * alive[:, None, None]
 
 
 class Policy:
-    """A network with one hidden layer."""
+    """A network with one hidden layer: what it thinks of moving and of attacking in a direction. Waiting is worth nothing."""
 
     def __init__(self, seed: int = 0) -> None:
         rng = np.random.default_rng(seed)
         self.weights = [
             rng.normal(0, 0.3, (INPUTS, HIDDEN)).astype(np.float32),
             np.zeros(HIDDEN, dtype=np.float32),
-            rng.normal(0, 0.1, (HIDDEN, CHOICES)).astype(np.float32),
-            np.zeros(CHOICES, dtype=np.float32),
+            rng.normal(0, 0.1, (HIDDEN, 2)).astype(np.float32),
+            np.zeros(2, dtype=np.float32),
         ]
 
     def hidden(self, seen):
         return np.tanh(seen @ self.weights[0] + self.weights[1])
 
     def probabilities(self, hidden, mask):
-        logits = hidden @ self.weights[2] + self.weights[3]
+        directions = hidden @ self.weights[2] + self.weights[3]
+        logits = np.concatenate([np.zeros((len(hidden), 1)), directions[:, :, 0], directions[:, :, 1]], axis=1)
         logits = np.where(mask > 0, logits, -1e9)
         likely = np.exp(logits - logits.max(axis=1, keepdims=True))
         return likely / likely.sum(axis=1, keepdims=True)
@@ -165,7 +166,7 @@ def train(updates: int = 200, matches: int = 64, steps: int = 32, seed: int = 0,
     """Learns by playing against itself."""
     env = agon.VectorEnv("poquemon", matches, seed=seed)
     policy, rng = Policy(seed), np.random.default_rng(seed)
-    adam = Adam(policy.weights, 0.02)
+    adam = Adam(policy.weights, 0.03)
     started, scores = time.time(), env.scores.copy()
     own = np.arange(env.seats)
     strength = env.observations["units"][:, own, own, 3:6].sum(axis=-1)
@@ -185,7 +186,7 @@ def train(updates: int = 200, matches: int = 64, steps: int = 32, seed: int = 0,
             memory.append((seen, mask, chosen, gained.reshape(-1).astype(np.float32), np.repeat(env.over, env.seats)))
         seen, mask, chosen = (np.concatenate(part) for part in list(zip(*memory))[:3])
         gains, ends = np.stack([gained for *_, gained, _ in memory]), np.stack([over for *_, over in memory])
-        better = advantages(seen.reshape(steps, -1, INPUTS), look(env)[0], gains, ends).reshape(-1)
+        better = advantages(seen.reshape(steps, -1, 4 * INPUTS), look(env)[0].reshape(-1, 4 * INPUTS), gains, ends).reshape(-1)
         better = (better - better.mean()) / (better.std() + 1e-6)
         hidden = policy.hidden(seen)
         chances = policy.probabilities(hidden, mask)
@@ -195,8 +196,10 @@ def train(updates: int = 200, matches: int = 64, steps: int = 32, seed: int = 0,
         # A little disorder keeps it trying.
         doubt = -np.log(chances + 1e-9)
         surprise += 0.003 / len(chosen) * chances * (doubt - (chances * doubt).sum(axis=1, keepdims=True))
-        back = (surprise @ policy.weights[2].T) * (1 - hidden * hidden)
-        adam.follow(policy.weights, [seen.T @ back, back.sum(axis=0), hidden.T @ surprise, surprise.sum(axis=0)])
+        ahead = surprise[:, 1:].reshape(-1, 2, 4).swapaxes(1, 2).reshape(-1, 2)
+        seen, hidden = seen.reshape(-1, INPUTS), hidden.reshape(-1, HIDDEN)
+        back = (ahead @ policy.weights[2].T) * (1 - hidden * hidden)
+        adam.follow(policy.weights, [seen.T @ back, back.sum(axis=0), hidden.T @ ahead, ahead.sum(axis=0)])
         if update % 20 == 0:
             ahead = evaluate(policy, matches=16, rounds=200)
             report(f"{update} updates, {time.time() - started:.0f} s: ahead of three Demos in {ahead:.0%} of matches")

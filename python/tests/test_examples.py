@@ -26,7 +26,7 @@ def test_notebook(notebook, monkeypatch, tmp_path):
 def test_training_makes_it_better():
     import selfplay
 
-    policy = selfplay.train(updates=80, matches=32, report=lambda line: None)
+    policy = selfplay.train(updates=30, matches=32, report=lambda line: None)
     before = selfplay.evaluate(selfplay.Policy(), matches=24, rounds=150)
     after = selfplay.evaluate(policy, matches=24, rounds=150)
     assert after > before + 0.2, (before, after)
@@ -38,6 +38,7 @@ def test_the_header_has_all_weights():
     header = selfplay.Policy().header()
     assert f"HIDDEN_WEIGHTS[{selfplay.INPUTS}][{selfplay.HIDDEN}]" in header
     assert header.count(",") > selfplay.INPUTS * (selfplay.HIDDEN - 1)
+    assert f"CHOICE_WEIGHTS[{selfplay.HIDDEN}][2]" in header
 
 
 def test_what_the_network_sees():
@@ -45,7 +46,7 @@ def test_what_the_network_sees():
 
     env = agon.VectorEnv("poquemon", 2)
     inputs, mask = selfplay.look(env)
-    assert inputs.shape == (8, selfplay.INPUTS) and inputs.min() >= 0 and inputs.max() <= 1
+    assert inputs.shape == (8, 4, selfplay.INPUTS) and inputs.min() >= 0 and inputs.max() <= 1
     # Nothing can be smelt inside of walls, and something on every open cell next to a unit at the start.
-    for first in (12, 16):
-        assert np.array_equal(inputs[:, first : first + 4] > 0, mask[:, 1:5] == 1)
+    for number in (3, 4):
+        assert np.array_equal(inputs[:, :, number] > 0, mask[:, 1:5] == 1)

@@ -10,7 +10,7 @@ struct PLAYER_NAME : public Player {
   // Makes the object that plays. Leave this as it is.
   static Player* factory() { return new PLAYER_NAME; }
 
-  enum { REACH = 3, INPUTS = 21, HIDDEN = 16, CHOICES = 9 };
+  enum { REACH = 3, INPUTS = 6, HIDDEN = 8, CHOICES = 9 };
 
   // For each cell, how close the nearest points and the nearest other bonuses are.
   vector<vector<float> > points, others;
@@ -23,10 +23,8 @@ struct PLAYER_NAME : public Player {
     for (int id = 0; id < nb_total_poquemon(); ++id) {
       const Poquemon& p = poquemon(id);
       if (p.player != me() or not p.alive) continue;
-      float inputs[INPUTS] = {};
-      look(p, dirs, inputs);
       // 0 waits, 1 to 4 move, 5 to 8 attack.
-      const int choice = choose(p, dirs, inputs);
+      const int choice = choose(p, dirs);
       if (choice >= 5) attack(id, dirs[choice - 5]);
       else if (choice >= 1) move(id, dirs[choice - 1]);
     }
@@ -56,46 +54,45 @@ struct PLAYER_NAME : public Player {
     return strength;
   }
 
-  // What the network sees of one of your Poquémon.
-  void look(const Poquemon& p, const Dir* dirs, float* inputs) {
-    for (int d = 0; d < 4; ++d) {
-      Pos at = p.pos;
-      for (int distance = 1; distance <= REACH; ++distance) {
-        at += dirs[d];
-        if (not pos_ok(at) or cell_type(at) == Wall) break;
-        const int id = cell_id(at);
-        if (id == -1 or poquemon(id).player == me()) continue;
-        const Poquemon& other = poquemon(id);
-        inputs[d] = distance <= p.scope and other.defense <= p.attack;
-        inputs[4 + d] = distance <= other.scope + 1 and other.attack >= p.defense;
-        break;
-      }
-      const Pos next = p.pos + dirs[d];
-      inputs[8 + d] = crushing(next);
-      inputs[12 + d] = points[next.i][next.j];
-      inputs[16 + d] = others[next.i][next.j];
+  // What the network sees of a direction.
+  void look(const Poquemon& p, Dir dir, float* inputs) {
+    Pos at = p.pos;
+    for (int distance = 1; distance <= REACH; ++distance) {
+      at += dir;
+      if (not pos_ok(at) or cell_type(at) == Wall) break;
+      const int id = cell_id(at);
+      if (id == -1 or poquemon(id).player == me()) continue;
+      const Poquemon& other = poquemon(id);
+      inputs[0] = distance <= p.scope and other.defense <= p.attack;
+      inputs[1] = distance <= other.scope + 1 and other.attack >= p.defense;
+      break;
     }
-    inputs[20] = crushing(p.pos);
+    const Pos next = p.pos + dir;
+    inputs[2] = crushing(next);
+    inputs[3] = points[next.i][next.j];
+    inputs[4] = others[next.i][next.j];
+    inputs[5] = crushing(p.pos);
   }
 
   // Whether a wall comes here at the end of the round.
   bool crushing(Pos p) { return ghost_wall(p) == 1 and cell_type(p) != Wall; }
 
   // Draws a choice with the probabilities that the network gives to those that are possible.
-  int choose(const Poquemon& p, const Dir* dirs, const float* inputs) {
-    float hidden[HIDDEN];
-    for (int h = 0; h < HIDDEN; ++h) {
-      float sum = HIDDEN_BIAS[h];
-      for (int i = 0; i < INPUTS; ++i) sum += inputs[i] * HIDDEN_WEIGHTS[i][h];
-      hidden[h] = tanh(sum);
-    }
-    float likely[CHOICES], all = 0;
-    for (int c = 0; c < CHOICES; ++c) {
-      const bool open = c == 0 or cell_type(p.pos + dirs[(c - 1) % 4]) != Wall;
-      float sum = CHOICE_BIAS[c];
-      for (int h = 0; h < HIDDEN; ++h) sum += hidden[h] * CHOICE_WEIGHTS[h][c];
-      likely[c] = open and (c < 5 or p.scope > 0) ? exp(sum) : 0;
-      all += likely[c];
+  int choose(const Poquemon& p, const Dir* dirs) {
+    float likely[CHOICES] = {1};
+    float all = 1;
+    for (int d = 0; d < 4; ++d) {
+      if (cell_type(p.pos + dirs[d]) == Wall) continue;
+      float inputs[INPUTS] = {}, worth[2] = {CHOICE_BIAS[0], CHOICE_BIAS[1]};
+      look(p, dirs[d], inputs);
+      for (int h = 0; h < HIDDEN; ++h) {
+        float sum = HIDDEN_BIAS[h];
+        for (int i = 0; i < INPUTS; ++i) sum += inputs[i] * HIDDEN_WEIGHTS[i][h];
+        for (int c = 0; c < 2; ++c) worth[c] += float(tanh(sum)) * CHOICE_WEIGHTS[h][c];
+      }
+      likely[1 + d] = exp(worth[0]);
+      likely[5 + d] = p.scope > 0 ? exp(worth[1]) : 0;
+      all += likely[1 + d] + likely[5 + d];
     }
     float drawn = all * (randomize(0, 999999) / 1e6f);
     for (int c = 0; c < CHOICES; ++c) {
