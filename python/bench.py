@@ -12,7 +12,7 @@ import numpy as np
 import agon
 
 
-def rate(work, seconds: float = 3.0) -> float:
+def rate(work, seconds: float = 2.0) -> float:
     """How often `work` does what it counts, in a second of CPU."""
     started, done = time.process_time(), 0
     while time.process_time() - started < seconds:

@@ -178,9 +178,9 @@ def train(updates: int = 200, matches: int = 64, steps: int = 32, seed: int = 0,
             chosen = policy.choose(seen, mask, rng)
             env.step(chosen.reshape(matches, env.seats, 1))
             gained = (env.scores - scores) / 100
-            # A bonus that makes a unit stronger is worth something, too.
+            # What makes a unit stronger pays later: a point of attack, defence or scope is worth as much as a hundred points.
             now = env.observations["units"][:, own, own, 3:6].sum(axis=-1)
-            gained = gained + 0.3 * np.clip(now - strength, 0, None)
+            gained = gained + np.clip(now - strength, 0, None)
             strength = now
             scores = np.where(env.over[:, None] > 0, 0, env.scores)
             memory.append((seen, mask, chosen, gained.reshape(-1).astype(np.float32), np.repeat(env.over, env.seats)))
