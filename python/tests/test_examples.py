@@ -26,9 +26,9 @@ def test_notebook(notebook, monkeypatch, tmp_path):
 def test_training_makes_it_better():
     import selfplay
 
-    policy = selfplay.train(updates=30, matches=32, report=lambda line: None)
-    before = selfplay.evaluate(selfplay.Policy(), matches=24, rounds=150)
-    after = selfplay.evaluate(policy, matches=24, rounds=150)
+    policy = selfplay.train(updates=20, matches=24, report=lambda line: None)
+    before = selfplay.evaluate(selfplay.Policy(), matches=16, rounds=150)
+    after = selfplay.evaluate(policy, matches=16, rounds=150)
     assert after > before + 0.2, (before, after)
 
 
