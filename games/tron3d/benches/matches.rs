@@ -8,7 +8,13 @@ use std::process::ExitCode;
 static GAME: GameHandle<Tron3d> = GameHandle::NEW;
 
 fn main() -> ExitCode {
-    let targets =
-        Targets { board: "cube", bot: "Demo", original_ms: 23.0, times: 28.75, replay_kb: 14.0, matches: 100 };
+    let targets = Targets {
+        board: "cube",
+        bot: "Demo",
+        original_ms: 23.0,
+        times: 28.75,
+        replay_kb: 14.0,
+        matches: 100,
+    };
     matches(&GAME, &targets)
 }

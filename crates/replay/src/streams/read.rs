@@ -92,12 +92,18 @@ impl StreamReader {
         Ok(value)
     }
 
-    #[allow(clippy::redundant_closure_for_method_calls, reason = "the method itself is for one lifetime only")]
+    #[allow(
+        clippy::redundant_closure_for_method_calls,
+        reason = "the method itself is for one lifetime only"
+    )]
     fn uint(&mut self, stream: usize) -> Result<u64, WireError> {
         self.with(stream, |input| input.uint())
     }
 
-    #[allow(clippy::redundant_closure_for_method_calls, reason = "the method itself is for one lifetime only")]
+    #[allow(
+        clippy::redundant_closure_for_method_calls,
+        reason = "the method itself is for one lifetime only"
+    )]
     fn int(&mut self, stream: usize) -> Result<i64, WireError> {
         self.with(stream, |input| input.int())
     }
