@@ -142,8 +142,7 @@ function changed(input, before, copied) {
       column.length = length - 1;
       column.fill(0, Math.min(old, length - 1));
     }
-    copied.values += column.length;
-    if (copied.values > MAX_VALUES) throw new ReplayError("the columns of a segment are too long");
+    checked(copied, column);
     let place = 0;
     for (let changes = input.count(); changes > 0; changes--) {
       place += input.uint();
@@ -153,6 +152,10 @@ function changed(input, before, copied) {
     values[number] = column;
   }
   return values;
+}
+function checked(copied, column) {
+  copied.values += column.length;
+  if (copied.values > MAX_VALUES) throw new ReplayError("the columns of a segment are too long");
 }
 function turnsOf(input, kinds, before) {
   const count = input.uint();
@@ -182,9 +185,9 @@ function actor(input) {
   const unit = input.uint();
   return { seat, unit: unit === 0 ? null : unit - 1 };
 }
-function outcome(input) {
+function outcome(input, details = input) {
   const code = input.uint();
-  const fault = code >= FIRST_FAULT ? { kind: FAULT_KINDS[code - FIRST_FAULT] ?? "unknown", detail: input.text() } : null;
+  const fault = code >= FIRST_FAULT ? { kind: FAULT_KINDS[code - FIRST_FAULT] ?? "unknown", detail: details.text() } : null;
   const pause = code >= FIRST_PAUSE && code < FIRST_FAULT ? PAUSES[code - FIRST_PAUSE] : null;
   return { pause, fault };
 }
@@ -208,9 +211,100 @@ function value(form, row, at) {
   return list;
 }
 
+// src/replay/streams.ts
+function* streamFrames(schema, first, count, raw) {
+  const head = new Input(raw);
+  const rowStreams = (kinds) => 3 + 3 * (kinds.length + 1);
+  const total = 2 + 3 * schema.columns.length + rowStreams(schema.events) + 5 + rowStreams(schema.orders);
+  const lengths = Array.from({ length: total }, () => head.uint());
+  const streams = lengths.map((length) => new Input(head.take(length)))[Symbol.iterator]();
+  const next = () => {
+    const { value: value2 } = streams.next();
+    if (!value2) throw new ReplayError("a stream is missing");
+    return value2;
+  };
+  const [digests, start] = [next(), next()];
+  const counts = schema.columns.map(next);
+  const changes = schema.columns.map(() => ({ gaps: next(), differences: next() }));
+  const events = rowsOf(schema.events, next);
+  const [actors, outcomes, fuel, details, noted] = [next(), next(), next(), next(), next()];
+  const orders = rowsOf(schema.orders, next);
+  const copied = { values: 0 };
+  let values = [];
+  let turns = [];
+  for (let i = 0; i < count; i++) {
+    const digest = Array.from(digests.take(8), (byte) => byte.toString(16).padStart(2, "0")).reverse().join("");
+    values = i === 0 ? schema.columns.map(() => start.ints()) : values.map(
+      (column, number) => changedColumn(column, counts[number], changes[number].gaps, changes[number].differences, copied)
+    );
+    const happened = rows(events);
+    const size = actors.uint();
+    const who = size === 0 ? turns : Array.from({ length: actors.fits(size - 1) }, () => ({ ...actor(actors), fuel: 0 }));
+    const how = who.map(() => outcome(outcomes, details));
+    const used = who.map(({ fuel: before }) => before + fuel.int());
+    turns = who.map(({ seat, unit }, k) => ({ seat, unit, ...how[k], orders: [], fuel: used[k], notes: [] }));
+    let place = 0;
+    for (let left = noted.count(); left > 0; left--) {
+      place += noted.uint();
+      if (place >= turns.length) throw new ReplayError("notes of a turn that does not exist");
+      turns[place++].notes = notes(noted);
+    }
+    for (const turn of turns) turn.orders = rows(orders);
+    const picture = Object.fromEntries(schema.columns.map((name, column) => [name, values[column]]));
+    yield { round: first + i, digest, picture, events: happened, turns };
+  }
+}
+function changedColumn(before, counts, gaps, differences, copied) {
+  const count = counts.uint();
+  if (count === 0) return before;
+  const column = before.slice();
+  if (count % 2 === 1) {
+    const [old, length] = [column.length, counts.uint()];
+    if (length >= MAX_COLUMN) throw new ReplayError("a column is too long");
+    column.length = length;
+    column.fill(0, Math.min(old, length));
+  }
+  checked(copied, column);
+  let place = 0;
+  for (let left = Math.floor(count / 2); left > 0; left--) {
+    place += gaps.uint();
+    if (place >= column.length) throw new ReplayError("a change beyond the end of a column");
+    column[place++] += differences.int();
+  }
+  return column;
+}
+function rowsOf(kinds, next) {
+  const [counts, lengths, numbers] = [next(), next(), next()];
+  const fields = [...kinds, null].map((kind) => ({
+    values: [next(), next(), next()],
+    differs: kind?.fields[0]?.form === "int",
+    last: 0
+  }));
+  return { kinds, counts, lengths, numbers, fields };
+}
+function rows({ kinds, counts, lengths, numbers, fields }) {
+  const list = [];
+  for (let left = lengths.fits(counts.uint()); left > 0; left--) {
+    const length = lengths.uint();
+    const row = [];
+    if (length > 0) {
+      const kind = numbers.int();
+      row.push(kind);
+      const field = fields[kind] ?? fields[kinds.length];
+      for (let i = 0; i < length - 1; i++) {
+        let value2 = field.values[Math.min(i, 2)].int();
+        if (i === 0 && field.differs) value2 = field.last += value2;
+        row.push(value2);
+      }
+    }
+    list.push(record(kinds, row));
+  }
+  return list;
+}
+
 // src/replay/replay.ts
 var MAGIC = [137, 65, 71, 79, 78, 13, 10];
-var VERSION = 2;
+var VERSION = 3;
 var HEAD = 9;
 var KEPT = 8;
 var CRC_TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
@@ -323,7 +417,7 @@ var Replay = class _Replay {
       if (!this.header !== (tag === "H")) throw new ReplayError("the header is not where it should be");
       if (tag === "H") this.header = checkHeader(await json());
       else if (tag === "E") this.end = checkEnd(await json(), this.header.seats.length);
-      else if (tag === "S" && length >= 12) {
+      else if ((tag === "S" || tag === "T" && this.version >= 3) && length >= 12) {
         const [first, count] = [view.getUint32(HEAD, true), view.getUint32(HEAD + 4, true)];
         const size = view.getUint32(HEAD + 8, true);
         if (first !== this.frames || count === 0)
@@ -331,7 +425,7 @@ var Replay = class _Replay {
         checkSize(size, length - 12, FREE_SEGMENT);
         checkFrames(count, size);
         const open = begin + at + HEAD + length > settled;
-        this.segments.push({ first, frames: count, packed: payload.slice(12), size, open });
+        this.segments.push({ first, frames: count, packed: payload.slice(12), size, open, streams: tag === "T" });
         this.frames = first + count;
       } else throw new ReplayError(`the unknown tag ${data[at]}`);
     } catch (error) {
@@ -385,8 +479,9 @@ var Replay = class _Replay {
     const list = [];
     try {
       const raw = await this.inflate(segment.packed, segment.size);
-      for (const frame of frames(this.header.schema, this.version, segment.first, segment.frames, raw))
-        list.push(frame);
+      const { schema } = this.header;
+      const read = segment.streams ? streamFrames(schema, segment.first, segment.frames, raw) : frames(schema, this.version, segment.first, segment.frames, raw);
+      for (const frame of read) list.push(frame);
     } catch (error) {
       const readable = segment.first + list.length;
       this.damage = `round ${readable} cannot be read: ${messageOf(error)}`;

@@ -615,12 +615,12 @@
     );
   }
   function legend(scene6, say, theme) {
-    const rows = [];
+    const rows2 = [];
     for (const sign3 of scene6.legend(say)) {
-      if (sign3.text === "" && rows.length > 0) rows.at(-1).pictures.push(picture(sign3, theme));
-      else rows.push({ pictures: [picture(sign3, theme)], text: sign3.text });
+      if (sign3.text === "" && rows2.length > 0) rows2.at(-1).pictures.push(picture(sign3, theme));
+      else rows2.push({ pictures: [picture(sign3, theme)], text: sign3.text });
     }
-    if (rows.length === 0) return null;
+    if (rows2.length === 0) return null;
     return make(
       "section",
       {},
@@ -628,7 +628,7 @@
       make(
         "ul",
         { class: "legend" },
-        ...rows.map(
+        ...rows2.map(
           ({ pictures, text }) => make("li", {}, make("span", { class: "signs" }, ...pictures), make("span", {}, text))
         )
       )
@@ -645,7 +645,7 @@
   function openHelp(dialog, say, scene6, theme) {
     const extra = scene6.extra?.(say) ?? null;
     const describe = (text) => text === "play" ? `${say("play")} / ${say("pause")}` : text === "extra" ? extra : say(text);
-    const rows = KEYS.filter(({ action }) => action !== "extra" || extra !== null).map(
+    const rows2 = KEYS.filter(({ action }) => action !== "extra" || extra !== null).map(
       ({ shown, text }) => make(
         "tr",
         {},
@@ -663,7 +663,7 @@
           "section",
           {},
           make("h2", {}, say("keys")),
-          make("table", {}, make("tbody", {}, ...rows)),
+          make("table", {}, make("tbody", {}, ...rows2)),
           make("p", {}, say("pan")),
           make("p", {}, say("keysIgnored"))
         ),
@@ -1162,12 +1162,12 @@
   // src/stage/camera.ts
   var LARGEST = 24;
   var Camera = class {
-    constructor(cols, rows, margin = 0.4) {
+    constructor(cols, rows2, margin = 0.4) {
       this.cols = cols;
-      this.rows = rows;
+      this.rows = rows2;
       this.margin = margin;
       this.x = cols / 2;
-      this.y = rows / 2;
+      this.y = rows2 / 2;
     }
     cols;
     rows;
@@ -1356,17 +1356,17 @@
       ctx2.setLineDash([]);
     }
   }
-  function paintGrid(ctx, { rows, cols }, theme, scale) {
+  function paintGrid(ctx, { rows: rows2, cols }, theme, scale) {
     ctx.strokeStyle = theme.line;
     ctx.lineWidth = 1 / scale;
     ctx.beginPath();
-    for (let row = 0; row <= rows; row++) {
+    for (let row = 0; row <= rows2; row++) {
       ctx.moveTo(0, row);
       ctx.lineTo(cols, row);
     }
     for (let col = 0; col <= cols; col++) {
       ctx.moveTo(col, 0);
-      ctx.lineTo(col, rows);
+      ctx.lineTo(col, rows2);
     }
     ctx.stroke();
     if (scale < 11) return;
@@ -1374,7 +1374,7 @@
     ctx.textAlign = "center";
     ctx.textBaseline = "middle";
     ctx.font = "0.28px system-ui, sans-serif";
-    for (let row = 0; row < rows; row++) ctx.fillText(String(row), -0.22, row + 0.5);
+    for (let row = 0; row < rows2; row++) ctx.fillText(String(row), -0.22, row + 0.5);
     for (let col = 0; col < cols; col++) ctx.fillText(String(col), col + 0.5, -0.2);
   }
 
@@ -1400,11 +1400,11 @@
   function glide(from, to, t, far = 2) {
     return from === void 0 || Math.abs(to - from) > far ? to : from + (to - from) * ease(t);
   }
-  function blocks(ctx, rows, cols, is, theme) {
+  function blocks(ctx, rows2, cols, is, theme) {
     const each = (draw) => {
-      for (let row = 0; row < rows; row++) for (let col = 0; col < cols; col++) if (is(row, col)) draw(row, col);
+      for (let row = 0; row < rows2; row++) for (let col = 0; col < cols; col++) if (is(row, col)) draw(row, col);
     };
-    const inside = (row, col) => row >= 0 && col >= 0 && row < rows && col < cols && is(row, col);
+    const inside = (row, col) => row >= 0 && col >= 0 && row < rows2 && col < cols && is(row, col);
     const radius = 0.2;
     const block = (row, col, lift) => {
       const [up, down, left, right] = [
@@ -1837,7 +1837,7 @@
     },
     inspect(subject, frame, context) {
       const { say, header } = context;
-      const { ghosts, rows, cols, cell: meaning } = sceneryOf(context);
+      const { ghosts, rows: rows2, cols, cell: meaning } = sceneryOf(context);
       const unit2 = unitOf(subject);
       if (unit2 !== null) {
         const seat = column(frame, "unit.seat")[unit2];
@@ -1856,7 +1856,7 @@
         return { title: `${header.seats[seat]?.name}, ${say("unit", { id: unit2 })}`, seat, facts: facts2 };
       }
       const cell2 = cellOf(subject);
-      if (!cell2 || cell2[0] >= rows || cell2[1] >= cols) return null;
+      if (!cell2 || cell2[0] >= rows2 || cell2[1] >= cols) return null;
       const code = column(frame, "cell.code")[cell2[0] * cols + cell2[1]];
       const owner = code & meaning.owner;
       const facts = [
@@ -1873,13 +1873,13 @@
       };
     },
     mount(host) {
-      const { rows, cols, ghosts, cell: meaning } = sceneryOf(host);
+      const { rows: rows2, cols, ghosts, cell: meaning } = sceneryOf(host);
       const place = (unit2, { frame, before, t }) => [
         glide(before ? column(before, "unit.col")[unit2] : void 0, column(frame, "unit.col")[unit2], t, 1) + 0.5,
         glide(before ? column(before, "unit.row")[unit2] : void 0, column(frame, "unit.row")[unit2], t, 1) + 0.5
       ];
       const floor = document.createElement("canvas");
-      [floor.width, floor.height] = [cols, rows];
+      [floor.width, floor.height] = [cols, rows2];
       const floorCtx = floor.getContext("2d", { willReadFrequently: true });
       let painted = null;
       const floorColours = (theme) => {
@@ -1893,7 +1893,7 @@
         painted = [codes, theme];
         const colours = floorColours(theme);
         const parsed2 = colours.map((colour) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16)));
-        const image = floorCtx.createImageData(cols, rows);
+        const image = floorCtx.createImageData(cols, rows2);
         codes.forEach((code, i) => image.data.set([...parsed2[code & meaning.owner] ?? [0, 0, 0], 255], 4 * i));
         floorCtx.putImageData(image, 0, 0);
       };
@@ -1914,18 +1914,18 @@
         }
       };
       return mountGrid(host, {
-        rows,
+        rows: rows2,
         cols,
         backdrop(ctx, theme) {
           ctx.fillStyle = theme.floor;
-          ctx.fillRect(0, 0, cols, rows);
+          ctx.fillRect(0, 0, cols, rows2);
         },
         paint(ctx, moment, _scale, stamp) {
           const { frame, before, t, theme } = moment;
           const codes = column(frame, "cell.code");
           paintCells(codes, theme);
           ctx.imageSmoothingEnabled = false;
-          ctx.drawImage(floor, 0, 0, cols, rows);
+          ctx.drawImage(floor, 0, 0, cols, rows2);
           ctx.imageSmoothingEnabled = true;
           if (before) paintSpells(ctx, moment, before);
           codes.forEach((code, i) => {
@@ -2649,7 +2649,7 @@
     },
     mount(host) {
       const scenery = sceneryOf2(host);
-      const { rows, cols, walls, ghost_walls, units, bonuses } = scenery;
+      const { rows: rows2, cols, walls, ghost_walls, units, bonuses } = scenery;
       const place = (unit2, { frame, before, t }) => {
         const there = before && alive(before, unit2) && alive(frame, unit2) ? before : null;
         const x = glide(there ? column2(there, "unit.col")[unit2] : void 0, column2(frame, "unit.col")[unit2], t, 1);
@@ -2657,14 +2657,14 @@
         return [x + 0.5, y + 0.5];
       };
       return mountGrid(host, {
-        rows,
+        rows: rows2,
         cols,
         backdrop(ctx, theme) {
           ctx.fillStyle = theme.floor;
-          ctx.fillRect(0, 0, cols, rows);
+          ctx.fillRect(0, 0, cols, rows2);
           ctx.fillStyle = theme.floorOdd;
-          for (let row = 0; row < rows; row++) for (let col = row % 2; col < cols; col += 2) ctx.fillRect(col, row, 1, 1);
-          blocks(ctx, rows, cols, (row, col) => walls[row][col] === "X", theme);
+          for (let row = 0; row < rows2; row++) for (let col = row % 2; col < cols; col += 2) ctx.fillRect(col, row, 1, 1);
+          blocks(ctx, rows2, cols, (row, col) => walls[row][col] === "X", theme);
         },
         paint(ctx, moment, scale, stamp) {
           const { frame, before, t, theme, view } = moment;
@@ -2747,14 +2747,14 @@
     }
   };
   function bonusAt(frame, row, col) {
-    const [rows, cols, back] = [column2(frame, "bonus.row"), column2(frame, "bonus.col"), column2(frame, "bonus.back")];
-    return rows.findIndex((value2, i) => value2 === row && cols[i] === col && back[i] === 0);
+    const [rows2, cols, back] = [column2(frame, "bonus.row"), column2(frame, "bonus.col"), column2(frame, "bonus.back")];
+    return rows2.findIndex((value2, i) => value2 === row && cols[i] === col && back[i] === 0);
   }
   function facings(frame, before) {
     const map = /* @__PURE__ */ new Map();
-    const [rows, cols] = [column2(frame, "unit.row"), column2(frame, "unit.col")];
+    const [rows2, cols] = [column2(frame, "unit.row"), column2(frame, "unit.col")];
     if (before) {
-      rows.forEach((row, unit2) => {
+      rows2.forEach((row, unit2) => {
         const down = row - column2(before, "unit.row")[unit2];
         const right = cols[unit2] - column2(before, "unit.col")[unit2];
         if (down || right)
@@ -3153,10 +3153,10 @@
       }
     },
     inspect(subject, frame, context) {
-      const { rows, cols, transitions } = sceneryOf3(context);
+      const { rows: rows2, cols, transitions } = sceneryOf3(context);
       const { header, say } = context;
       const cell2 = cellOf(subject);
-      if (!cell2 || cell2[0] >= rows || cell2[1] >= cols) return null;
+      if (!cell2 || cell2[0] >= rows2 || cell2[1] >= cols) return null;
       const [row, col] = cell2;
       const code = column3(frame, "cell")[row * cols + col];
       const seat = code >= 1 && code <= TILE.lastStone ? code - 1 : void 0;
@@ -3173,13 +3173,13 @@
       return { title: say("tileAt", { row, col }), seat, facts };
     },
     mount(host) {
-      const { rows, cols, transitions } = sceneryOf3(host);
+      const { rows: rows2, cols, transitions } = sceneryOf3(host);
       return mountGrid(host, {
-        rows,
+        rows: rows2,
         cols,
         backdrop(ctx, theme) {
           ctx.fillStyle = theme.paper;
-          ctx.fillRect(0, 0, cols, rows);
+          ctx.fillRect(0, 0, cols, rows2);
         },
         paint(ctx, { frame, before, t, theme, extra, hover, pin }, scale, stamp) {
           const cells = column3(frame, "cell");
@@ -3235,7 +3235,7 @@
               paintArc(
                 ctx,
                 transition,
-                [cols, rows],
+                [cols, rows2],
                 touches ? theme.accent : mix(theme.accent, theme.floor, 0.35),
                 scale
               );
@@ -4729,8 +4729,8 @@
           const [kind, fields] = parts(event);
           const [x, y] = [Number(fields.x), Number(fields.y)];
           if (kind === "attack") {
-            const rows = [frame, before].map((one) => one ? rowOf(one, Number(fields.unit)) : -1);
-            const seat = rows[0] >= 0 ? column4(frame, "unit.seat")[rows[0]] : rows[1] >= 0 ? column4(before, "unit.seat")[rows[1]] : 0;
+            const rows2 = [frame, before].map((one) => one ? rowOf(one, Number(fields.unit)) : -1);
+            const seat = rows2[0] >= 0 ? column4(frame, "unit.seat")[rows2[0]] : rows2[1] >= 0 ? column4(before, "unit.seat")[rows2[1]] : 0;
             const [from, to] = [middle(x, y), middle(Number(fields.to_x), Number(fields.to_y))];
             if (seat === moment.view || sees(moment, y * width + x)) paintAttack2(ctx, seat, from, to, t);
             else if (sees(moment, Number(fields.to_y) * width + Number(fields.to_x))) paintAttack2(ctx, null, to, to, t);
@@ -6154,14 +6154,14 @@
     },
     mount(host) {
       const scenery = host.header.scenery ?? {};
-      const [rows, cols] = [scenery.rows ?? 10, scenery.cols ?? 10];
+      const [rows2, cols] = [scenery.rows ?? 10, scenery.cols ?? 10];
       const place = (frame, unit2) => [frame.picture["unit.row"]?.[unit2], frame.picture["unit.col"]?.[unit2]];
       return mountGrid(host, {
-        rows,
+        rows: rows2,
         cols,
         backdrop(ctx, theme) {
           ctx.fillStyle = theme.floor;
-          ctx.fillRect(0, 0, cols, rows);
+          ctx.fillRect(0, 0, cols, rows2);
         },
         paint(ctx, { frame, before, t }) {
           (frame.picture["unit.row"] ?? []).forEach((_, unit2) => {
@@ -6479,8 +6479,7 @@
         column6.length = length - 1;
         column6.fill(0, Math.min(old, length - 1));
       }
-      copied.values += column6.length;
-      if (copied.values > MAX_VALUES) throw new ReplayError("the columns of a segment are too long");
+      checked(copied, column6);
       let place = 0;
       for (let changes = input.count(); changes > 0; changes--) {
         place += input.uint();
@@ -6490,6 +6489,10 @@
       values[number] = column6;
     }
     return values;
+  }
+  function checked(copied, column6) {
+    copied.values += column6.length;
+    if (copied.values > MAX_VALUES) throw new ReplayError("the columns of a segment are too long");
   }
   function turnsOf(input, kinds, before) {
     const count = input.uint();
@@ -6519,9 +6522,9 @@
     const unit2 = input.uint();
     return { seat, unit: unit2 === 0 ? null : unit2 - 1 };
   }
-  function outcome(input) {
+  function outcome(input, details = input) {
     const code = input.uint();
-    const fault = code >= FIRST_FAULT ? { kind: FAULT_KINDS[code - FIRST_FAULT] ?? "unknown", detail: input.text() } : null;
+    const fault = code >= FIRST_FAULT ? { kind: FAULT_KINDS[code - FIRST_FAULT] ?? "unknown", detail: details.text() } : null;
     const pause = code >= FIRST_PAUSE && code < FIRST_FAULT ? PAUSES[code - FIRST_PAUSE] : null;
     return { pause, fault };
   }
@@ -6545,9 +6548,100 @@
     return list;
   }
 
+  // src/replay/streams.ts
+  function* streamFrames(schema, first, count, raw) {
+    const head = new Input(raw);
+    const rowStreams = (kinds) => 3 + 3 * (kinds.length + 1);
+    const total = 2 + 3 * schema.columns.length + rowStreams(schema.events) + 5 + rowStreams(schema.orders);
+    const lengths = Array.from({ length: total }, () => head.uint());
+    const streams = lengths.map((length) => new Input(head.take(length)))[Symbol.iterator]();
+    const next = () => {
+      const { value: value2 } = streams.next();
+      if (!value2) throw new ReplayError("a stream is missing");
+      return value2;
+    };
+    const [digests, start] = [next(), next()];
+    const counts = schema.columns.map(next);
+    const changes = schema.columns.map(() => ({ gaps: next(), differences: next() }));
+    const events = rowsOf(schema.events, next);
+    const [actors, outcomes, fuel, details, noted] = [next(), next(), next(), next(), next()];
+    const orders = rowsOf(schema.orders, next);
+    const copied = { values: 0 };
+    let values = [];
+    let turns = [];
+    for (let i = 0; i < count; i++) {
+      const digest = Array.from(digests.take(8), (byte) => byte.toString(16).padStart(2, "0")).reverse().join("");
+      values = i === 0 ? schema.columns.map(() => start.ints()) : values.map(
+        (column6, number) => changedColumn(column6, counts[number], changes[number].gaps, changes[number].differences, copied)
+      );
+      const happened = rows(events);
+      const size = actors.uint();
+      const who = size === 0 ? turns : Array.from({ length: actors.fits(size - 1) }, () => ({ ...actor(actors), fuel: 0 }));
+      const how = who.map(() => outcome(outcomes, details));
+      const used = who.map(({ fuel: before }) => before + fuel.int());
+      turns = who.map(({ seat, unit: unit2 }, k) => ({ seat, unit: unit2, ...how[k], orders: [], fuel: used[k], notes: [] }));
+      let place = 0;
+      for (let left = noted.count(); left > 0; left--) {
+        place += noted.uint();
+        if (place >= turns.length) throw new ReplayError("notes of a turn that does not exist");
+        turns[place++].notes = notes(noted);
+      }
+      for (const turn of turns) turn.orders = rows(orders);
+      const picture2 = Object.fromEntries(schema.columns.map((name, column6) => [name, values[column6]]));
+      yield { round: first + i, digest, picture: picture2, events: happened, turns };
+    }
+  }
+  function changedColumn(before, counts, gaps, differences, copied) {
+    const count = counts.uint();
+    if (count === 0) return before;
+    const column6 = before.slice();
+    if (count % 2 === 1) {
+      const [old, length] = [column6.length, counts.uint()];
+      if (length >= MAX_COLUMN) throw new ReplayError("a column is too long");
+      column6.length = length;
+      column6.fill(0, Math.min(old, length));
+    }
+    checked(copied, column6);
+    let place = 0;
+    for (let left = Math.floor(count / 2); left > 0; left--) {
+      place += gaps.uint();
+      if (place >= column6.length) throw new ReplayError("a change beyond the end of a column");
+      column6[place++] += differences.int();
+    }
+    return column6;
+  }
+  function rowsOf(kinds, next) {
+    const [counts, lengths, numbers] = [next(), next(), next()];
+    const fields = [...kinds, null].map((kind) => ({
+      values: [next(), next(), next()],
+      differs: kind?.fields[0]?.form === "int",
+      last: 0
+    }));
+    return { kinds, counts, lengths, numbers, fields };
+  }
+  function rows({ kinds, counts, lengths, numbers, fields }) {
+    const list = [];
+    for (let left = lengths.fits(counts.uint()); left > 0; left--) {
+      const length = lengths.uint();
+      const row = [];
+      if (length > 0) {
+        const kind = numbers.int();
+        row.push(kind);
+        const field = fields[kind] ?? fields[kinds.length];
+        for (let i = 0; i < length - 1; i++) {
+          let value2 = field.values[Math.min(i, 2)].int();
+          if (i === 0 && field.differs) value2 = field.last += value2;
+          row.push(value2);
+        }
+      }
+      list.push(record(kinds, row));
+    }
+    return list;
+  }
+
   // src/replay/replay.ts
   var MAGIC = [137, 65, 71, 79, 78, 13, 10];
-  var VERSION = 2;
+  var VERSION = 3;
   var HEAD = 9;
   var KEPT = 8;
   var CRC_TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
@@ -6660,7 +6754,7 @@
         if (!this.header !== (tag === "H")) throw new ReplayError("the header is not where it should be");
         if (tag === "H") this.header = checkHeader(await json());
         else if (tag === "E") this.end = checkEnd(await json(), this.header.seats.length);
-        else if (tag === "S" && length >= 12) {
+        else if ((tag === "S" || tag === "T" && this.version >= 3) && length >= 12) {
           const [first, count] = [view.getUint32(HEAD, true), view.getUint32(HEAD + 4, true)];
           const size = view.getUint32(HEAD + 8, true);
           if (first !== this.frames || count === 0)
@@ -6668,7 +6762,7 @@
           checkSize(size, length - 12, FREE_SEGMENT);
           checkFrames(count, size);
           const open = begin + at + HEAD + length > settled;
-          this.segments.push({ first, frames: count, packed: payload.slice(12), size, open });
+          this.segments.push({ first, frames: count, packed: payload.slice(12), size, open, streams: tag === "T" });
           this.frames = first + count;
         } else throw new ReplayError(`the unknown tag ${data[at]}`);
       } catch (error) {
@@ -6722,8 +6816,9 @@
       const list = [];
       try {
         const raw = await this.inflate(segment.packed, segment.size);
-        for (const frame of frames(this.header.schema, this.version, segment.first, segment.frames, raw))
-          list.push(frame);
+        const { schema } = this.header;
+        const read2 = segment.streams ? streamFrames(schema, segment.first, segment.frames, raw) : frames(schema, this.version, segment.first, segment.frames, raw);
+        for (const frame of read2) list.push(frame);
       } catch (error) {
         const readable = segment.first + list.length;
         this.damage = `round ${readable} cannot be read: ${messageOf(error)}`;

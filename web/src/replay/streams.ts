@@ -48,7 +48,8 @@ export function* streamFrames(schema: Schema, first: number, count: number, raw:
           );
     const happened = rows(events);
     const size = actors.uint();
-    const who = size === 0 ? turns : Array.from({ length: actors.fits(size - 1) }, () => ({ ...actor(actors), fuel: 0 }));
+    const who =
+      size === 0 ? turns : Array.from({ length: actors.fits(size - 1) }, () => ({ ...actor(actors), fuel: 0 }));
     const how = who.map(() => outcome(outcomes, details));
     const used = who.map(({ fuel: before }) => before + fuel.int());
     turns = who.map(({ seat, unit }, k): Turn => ({ seat, unit, ...how[k], orders: [], fuel: used[k], notes: [] }));
