@@ -22,7 +22,9 @@ fn main() -> ExitCode {
                 ("expansions", 0),
             ]
         }),
-        Axis::generated(&GAME, "seats", &[2, 4, 8], |seats| vec![("seats", seats.into())]),
+        Axis::generated(&GAME, "seats", &[2, 4, 8], |seats| {
+            vec![("seats", seats.into()), ("rows", 40), ("cols", 40)]
+        }),
     ];
     growth(&GAME, &axes)
 }

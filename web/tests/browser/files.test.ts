@@ -43,7 +43,7 @@ describe("bad input", () => {
     await look("newer", bytes);
     await page
       .locator("[role=alert]")
-      .filter({ hasText: /format 9.*up to format 2/ })
+      .filter({ hasText: /format 9.*up to format 3/ })
       .waitFor();
   });
 

@@ -234,6 +234,6 @@ mod tests {
     fn the_same_input_gives_the_same_bytes() {
         let data: Vec<u8> = (0..6000u32).map(|i| (i * i / 7 % 11) as u8 ^ (i / 900) as u8).collect();
         let packed = packed(&data, &[1000, 1500, 6000]);
-        assert_eq!((packed.len(), crc32fast::hash(&packed)), (344, 2_996_413_086));
+        assert_eq!((packed.len(), crc32fast::hash(&packed)), (359, 543_089_303));
     }
 }
