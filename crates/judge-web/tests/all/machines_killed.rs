@@ -61,7 +61,7 @@ on_both! {
         let count = async |sql: &'static str| -> i64 { sqlx::query_scalar(sql).fetch_one(judge.db.read()).await.unwrap() };
         while count("SELECT COUNT(*) FROM submissions WHERE state = 'accepted'").await < 6 {
             assert!(begun.elapsed() < Duration::from_secs(120), "stuck after {kills} kills");
-            tokio::time::sleep(Duration::from_millis(300 + secret::number().unwrap() % 500)).await;
+            tokio::time::sleep(Duration::from_millis(100 + secret::number().unwrap() % 200)).await;
             let victim = kills % workers.len();
             workers[victim].kill().unwrap();
             workers[victim].wait().unwrap();
@@ -72,7 +72,7 @@ on_both! {
             worker.kill().unwrap();
             worker.wait().unwrap();
         }
-        assert!(kills > 2, "only {kills} were killed");
+        assert!(kills > 1, "only {kills} were killed");
         assert_eq!(count("SELECT COUNT(*) FROM matches").await, 30, "five for each submission");
         assert_eq!(count("SELECT COUNT(*) FROM matches WHERE state = 'done' AND replay <> ''").await, 30);
         assert_eq!(count("SELECT COUNT(*) FROM jobs WHERE state = 'done'").await, 36);
