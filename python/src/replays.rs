@@ -27,7 +27,10 @@ pub(crate) fn read_replay<'py>(py: Python<'py>, bytes: &[u8]) -> PyResult<Bound<
         result.set_item("digest", &end.digest)?;
         result.set_item("rounds", end.rounds)?;
         result.set_item("scores", end.standings.seats.iter().map(|seat| seat.score).collect::<Vec<_>>())?;
-        result.set_item("ranks", end.standings.seats.iter().map(|seat| u32::from(seat.rank)).collect::<Vec<_>>())?;
+        result.set_item(
+            "ranks",
+            end.standings.seats.iter().map(|seat| u32::from(seat.rank)).collect::<Vec<_>>(),
+        )?;
     }
     Ok(result)
 }
