@@ -154,7 +154,8 @@ impl Plan {
         let tables = match self.format {
             Format::Ladder | Format::Compare => return 0,
             Format::RoundRobin => {
-                let all = (0..size as u128).fold(1u128, |all, n| all.saturating_mul(bots as u128 - n) / (n + 1));
+                let all =
+                    (0..size as u128).fold(1u128, |all, n| all.saturating_mul(bots as u128 - n) / (n + 1));
                 // What the plan does not limit, the format does.
                 let most = if self.matches == 0 { 5000 } else { u128::from(self.matches) / blocks + 1 };
                 all.min(most)
