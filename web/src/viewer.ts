@@ -14,7 +14,7 @@ import { defaults, readAddress, writeAddress, type Settings } from "./settings.t
 import { follow, openFile, type Opened } from "./source.ts";
 import type { ViewerState } from "./state.ts";
 import { Summary } from "./summary.ts";
-import { DeskPanel } from "./table/desk.ts";
+import { HumansPanel } from "./table/humans.ts";
 import { offerFork } from "./table/fork.ts";
 import { Display } from "./ui/display.ts";
 import { cover, notice, toast, trouble, whyNot } from "./ui/notices.ts";
@@ -112,7 +112,7 @@ export class AgonViewer extends HTMLElement implements ViewerState {
   /** Offers what a table offers: to continue the match, and to play in it. */
   private async sitDown(signal: AbortSignal): Promise<void> {
     const info = await offerFork(this, signal);
-    if (info?.desk) new DeskPanel(this, info, signal);
+    if (info?.humans) new HumansPanel(this, info, signal);
   }
 
   /** Goes away, unless the page that embeds the viewer does something else. */

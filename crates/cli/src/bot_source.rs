@@ -1,6 +1,6 @@
 //! Where a bot comes from: built into the game, a component, sources that are built when needed, or an executable.
 
-use crate::table::{HUMAN, no_desk};
+use crate::table::{HUMAN, no_humans};
 use crate::{Failure, suggest};
 use agon_kernel::{AnyBoard, AnyGame, Bot};
 use agon_runtime::ProcessBot;
@@ -75,7 +75,7 @@ pub(crate) fn find(game: &'static dyn AnyGame, bot: &str, deadlines: bool) -> an
         return Ok(bot);
     }
     if bot == HUMAN {
-        return Err(no_desk().into());
+        return Err(no_humans().into());
     }
     let source = source_of(bot);
     let bot = source.as_deref().unwrap_or(bot);

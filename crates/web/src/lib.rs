@@ -27,7 +27,8 @@ pub use browser::open_browser;
 pub use editor::{EditorConfig, EditorServer};
 pub use export::export_html;
 pub use messages::{
-    Asked, DeskResponse, DeskState, DeskTurn, ForkRequest, HintRequest, OrdersRequest, TableInfo, UnitCalls,
+    Asked, ForkRequest, HintRequest, HumanResponse, HumanTurn, HumansState, OrdersRequest, TableInfo,
+    UnitCalls,
 };
 pub use server::{ServeError, Server, Source, replay_of, serve_replay};
 pub use table::TableHost;

@@ -226,7 +226,7 @@ pub struct TableInfo {
     /// The bots that can take a seat by name.
     pub bots: Vec<String>,
     /// Whether humans play.
-    pub desk: bool,
+    pub humans: bool,
 }
 
 /// `POST /fork`: continue a match from a round.
@@ -249,15 +249,15 @@ pub(crate) struct ForkResponse {
     pub error: Option<String>,
 }
 
-/// `GET /desk?known=V`: what happens where humans play, as soon as it is not version V.
+/// `GET /humans?known=V`: what happens where humans play, as soon as it is not version V.
 #[derive(Debug, Serialize)]
-pub struct DeskState {
+pub struct HumansState {
     /// Changes with everything else.
     pub version: u64,
     /// The number of the match that is being played; another one after a step back.
     pub number: usize,
     /// Whose turn it is, if a human's.
-    pub turn: Option<DeskTurn>,
+    pub turn: Option<HumanTurn>,
     /// Whether the last orders can be taken back.
     pub undo: bool,
     /// Whether the match is over.
@@ -266,7 +266,7 @@ pub struct DeskState {
 
 /// The turn of a human.
 #[derive(Debug, Serialize)]
-pub struct DeskTurn {
+pub struct HumanTurn {
     /// The seat.
     pub seat: u8,
     /// The number of rounds that are over.
@@ -279,7 +279,7 @@ pub struct DeskTurn {
     pub left_ms: Option<u64>,
 }
 
-/// `POST /desk/orders`: what a human orders.
+/// `POST /humans/orders`: what a human orders.
 #[derive(Debug, Deserialize)]
 pub struct OrdersRequest {
     /// The seat that was asked.
@@ -301,16 +301,16 @@ pub struct UnitCalls {
     pub calls: Vec<serde_json::Value>,
 }
 
-/// `POST /desk/hint`: what would this bot do?
+/// `POST /humans/hint`: what would this bot do?
 #[derive(Debug, Deserialize)]
 pub struct HintRequest {
     /// The bot.
     pub bot: String,
 }
 
-/// The answer to a request at the desk.
+/// The answer to a human's request.
 #[derive(Debug, Default, Serialize)]
-pub struct DeskResponse {
+pub struct HumanResponse {
     /// Why it cannot be done.
     pub error: Option<String>,
     /// As a hint: the orders of the seat.

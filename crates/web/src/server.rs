@@ -5,7 +5,7 @@
 //! | `/` and the names of the [assets](crate::viewer_assets) | the viewer |
 //! | `/replay.agon` | the whole replay |
 //! | `/table`, `/fork`, `/match/N/replay.agon` | [continuing the match](crate::TableHost) |
-//! | `/desk`, `/desk/orders`, `/desk/undo`, `/desk/hint` | [playing in it](crate::TableHost) |
+//! | `/humans`, `/humans/orders`, `/humans/undo`, `/humans/hint` | [playing in it](crate::TableHost) |
 //! | `/other.agon` | the second replay, if two are shown side by side |
 //! | `/replay.agon?from=B&known=F` | what comes after the first B bytes, as soon as the number of frames is not F; waits a few seconds for it |
 //!

@@ -2,7 +2,7 @@
 //! serves the matches that the host plays.
 
 use crate::messages::{
-    Asked, DeskResponse, DeskState, ForkRequest, ForkResponse, HintRequest, OrdersRequest, TableInfo,
+    Asked, ForkRequest, ForkResponse, HintRequest, HumanResponse, HumansState, OrdersRequest, TableInfo,
 };
 use crate::server::{Source, replay_of};
 use axum::Router;
@@ -29,7 +29,7 @@ pub trait TableHost: Send + Sync + 'static {
     fn source(&self, number: usize) -> Option<Source>;
 
     /// What happens where humans play, if any do.
-    fn desk(&self) -> Option<DeskState>;
+    fn humans(&self) -> Option<HumansState>;
 
     /// A human hands in orders.
     ///
@@ -47,10 +47,10 @@ pub trait TableHost: Send + Sync + 'static {
     ///
     /// # Errors
     /// Why it cannot be asked, in words.
-    fn hint(&self, request: &HintRequest) -> Result<DeskResponse, String>;
+    fn hint(&self, request: &HintRequest) -> Result<HumanResponse, String>;
 }
 
-/// How long a request for news from the desk waits, and how often the desk is looked at meanwhile.
+/// How long a request for news waits, and how often it looks meanwhile.
 const TIMEOUT: Duration = Duration::from_secs(15);
 const POLL_INTERVAL: Duration = Duration::from_millis(30);
 
@@ -61,10 +61,10 @@ pub(crate) fn routes(host: Host) -> Router {
         .route("/table", get(info))
         .route("/fork", post(fork))
         .route("/match/{number}/replay.agon", get(replay))
-        .route("/desk", get(desk))
-        .route("/desk/orders", post(orders))
-        .route("/desk/undo", post(undo))
-        .route("/desk/hint", post(hint))
+        .route("/humans", get(humans))
+        .route("/humans/orders", post(orders))
+        .route("/humans/undo", post(undo))
+        .route("/humans/hint", post(hint))
         .with_state(host)
 }
 
@@ -95,10 +95,10 @@ struct Known {
     known: Option<u64>,
 }
 
-async fn desk(State(host): State<Host>, Query(Known { known }): Query<Known>) -> Response {
+async fn humans(State(host): State<Host>, Query(Known { known }): Query<Known>) -> Response {
     let start = Instant::now();
     loop {
-        match host.desk() {
+        match host.humans() {
             Some(state) if known == Some(state.version) && start.elapsed() < TIMEOUT => {
                 tokio::time::sleep(POLL_INTERVAL).await;
             }
@@ -110,13 +110,13 @@ async fn desk(State(host): State<Host>, Query(Known { known }): Query<Known>) ->
 
 async fn orders(State(host): State<Host>, body: String) -> Response {
     match serde_json::from_str(&body) {
-        Ok(request) => respond(host.order(&request).map(|()| DeskResponse::default())),
+        Ok(request) => respond(host.order(&request).map(|()| HumanResponse::default())),
         Err(error) => (StatusCode::BAD_REQUEST, format!("{error}\n")).into_response(),
     }
 }
 
 async fn undo(State(host): State<Host>) -> Response {
-    respond(host.undo().map(|()| DeskResponse::default()))
+    respond(host.undo().map(|()| HumanResponse::default()))
 }
 
 async fn hint(State(host): State<Host>, body: String) -> Response {
@@ -128,8 +128,8 @@ async fn hint(State(host): State<Host>, body: String) -> Response {
     respond(done.unwrap_or_else(|_| Err("the bot could not be asked".to_owned())))
 }
 
-fn respond(result: Result<DeskResponse, String>) -> Response {
-    answer(&result.unwrap_or_else(|error| DeskResponse { error: Some(error), ..DeskResponse::default() }))
+fn respond(result: Result<HumanResponse, String>) -> Response {
+    answer(&result.unwrap_or_else(|error| HumanResponse { error: Some(error), ..HumanResponse::default() }))
 }
 
 fn answer<T: Serialize>(value: &T) -> Response {

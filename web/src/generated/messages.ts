@@ -282,7 +282,7 @@ export interface TableInfo {
   /** The bots that can take a seat by name. */
   bots: string[];
   /** Whether humans play. */
-  desk: boolean;
+  humans: boolean;
 }
 
 /** `POST /fork`: continue a match from a round. */
@@ -303,14 +303,14 @@ export interface ForkResponse {
   error: string | null;
 }
 
-/** `GET /desk?known=V`: what happens where humans play, as soon as it is not version V. */
-export interface DeskState {
+/** `GET /humans?known=V`: what happens where humans play, as soon as it is not version V. */
+export interface HumansState {
   /** Changes with everything else. */
   version: number;
   /** The number of the match that is being played; another one after a step back. */
   number: number;
   /** Whose turn it is, if a human's. */
-  turn: DeskTurn | null;
+  turn: HumanTurn | null;
   /** Whether the last orders can be taken back. */
   undo: boolean;
   /** Whether the match is over. */
@@ -318,7 +318,7 @@ export interface DeskState {
 }
 
 /** The turn of a human. */
-export interface DeskTurn {
+export interface HumanTurn {
   /** The seat. */
   seat: number;
   /** The number of rounds that are over. */
@@ -331,7 +331,7 @@ export interface DeskTurn {
   left_ms: number | null;
 }
 
-/** `POST /desk/orders`: what a human orders. */
+/** `POST /humans/orders`: what a human orders. */
 export interface OrdersRequest {
   /** The seat that was asked. */
   seat: number;
@@ -351,14 +351,14 @@ export interface UnitCalls {
   calls: unknown[];
 }
 
-/** `POST /desk/hint`: what would this bot do? */
+/** `POST /humans/hint`: what would this bot do? */
 export interface HintRequest {
   /** The bot. */
   bot: string;
 }
 
-/** The answer to a request at the desk. */
-export interface DeskResponse {
+/** The answer to a human's request. */
+export interface HumanResponse {
   /** Why it cannot be done. */
   error: string | null;
   /** As a hint: the orders of the seat. */

@@ -20,8 +20,8 @@ export const words = wordsOf({
     adviser: "The bot to ask",
     advice: "{name} would: {what}",
     thinking: "{name} is thinking…",
-    deskWaiting: "Waiting for the others…",
-    deskOver: "The match is over.",
+    humansWaiting: "Waiting for the others…",
+    humansOver: "The match is over.",
     secondsLeft: "{n} second left | {n} seconds left",
   },
   ca: {
@@ -41,8 +41,8 @@ export const words = wordsOf({
     adviser: "El bot a qui preguntar",
     advice: "{name} faria: {what}",
     thinking: "{name} està pensant…",
-    deskWaiting: "Esperant els altres…",
-    deskOver: "La partida s'ha acabat.",
+    humansWaiting: "Esperant els altres…",
+    humansOver: "La partida s'ha acabat.",
     secondsLeft: "queda {n} segon | queden {n} segons",
   },
   es: {
@@ -62,8 +62,8 @@ export const words = wordsOf({
     adviser: "El bot al que preguntar",
     advice: "{name} haría: {what}",
     thinking: "{name} está pensando…",
-    deskWaiting: "Esperando a los demás…",
-    deskOver: "La partida ha terminado.",
+    humansWaiting: "Esperando a los demás…",
+    humansOver: "La partida ha terminado.",
     secondsLeft: "queda {n} segundo | quedan {n} segundos",
   },
 });

@@ -41,10 +41,10 @@ test("a match is continued with other bots, and the result verifies", async () =
   await page.getByRole("button", { name: "Continue from here" }).click();
   await seats.nth(0).fill("human");
   await page.getByRole("button", { name: "Play on" }).click();
-  await page.locator(".desk .prompt").filter({ hasText: "Your turn: seat 0" }).waitFor();
+  await page.locator(".humans .prompt").filter({ hasText: "Your turn: seat 0" }).waitFor();
   await page.keyboard.press("ArrowLeft");
   await page.getByRole("button", { name: "Take back" }).click();
-  await page.locator(".desk .prompt").filter({ hasText: "Your turn: seat 0" }).waitFor();
+  await page.locator(".humans .prompt").filter({ hasText: "Your turn: seat 0" }).waitFor();
   const shown = JSON.parse(agon("show", result, "--round", "40", "--json"));
   assert.equal(shown.digest, JSON.parse(agon("show", file, "--round", "40", "--json")).digest);
 });

@@ -3,7 +3,7 @@
 use super::report::{self, Report};
 use super::{human, show, watch};
 use crate::args::ForkArgs;
-use crate::table::{Desk, HumanBot};
+use crate::table::{HumanBot, Humans};
 use crate::{Failure, bot_source, output, suggest};
 use agon_arena::{Arrival, Fork, MatchSpec, PlayOptions, RoundReport, play};
 use agon_kernel::{Allowances, Bot, Identity, MatchLimits, Seat, Source};
@@ -18,14 +18,14 @@ const SAME: &str = "same";
 pub(crate) fn run(args: &ForkArgs) -> anyhow::Result<ExitCode> {
     let replay = show::read(&args.file)?;
     let name = args.file.display().to_string();
-    let desk = Arc::new(Desk::new(None));
-    let human: Arc<dyn Bot> = Arc::new(HumanBot(desk.clone()));
+    let humans = Arc::new(Humans::new(None));
+    let human: Arc<dyn Bot> = Arc::new(HumanBot(humans.clone()));
     let prepared = prepare(&replay, args.round, &args.bots, &args.limits.allowances(), &human)
         .map_err(|error| Failure::new(format!("{name}: {error}")).help(help_of(&error)))?;
     if prepared.humans {
         let (listen, no_open) = (args.watch.listen, args.watch.no_open);
         let options = human::Options { out: args.out.as_deref(), listen, no_open, json: args.json };
-        return human::run(desk, prepared.plain, Some((replay, prepared.fork.origin)), &options);
+        return human::run(humans, prepared.plain, Some((replay, prepared.fork.origin)), &options);
     }
     let fork = prepared.fork;
     let Fork { spec, origin, .. } = &fork;

@@ -28,15 +28,15 @@ pub(crate) fn are_in(bots: &[String]) -> bool {
 
 /// Serves the table, plays the match, and reports it.
 pub(crate) fn run(
-    desk: Arc<crate::table::Desk>,
+    humans: Arc<crate::table::Humans>,
     spec: MatchSpec,
     origin: Option<(Replay, Origin)>,
     options: &Options<'_>,
 ) -> anyhow::Result<ExitCode> {
-    // The viewer opens what it finds at number 0: a match that has not begun. The desk tells it where the first one is.
+    // The viewer opens what it finds at number 0: a match that has not begun. `GET /humans` says where the first one is.
     let first = Source::Live(Live::new());
     let matches = Arc::new(Mutex::new(vec![first.clone()]));
-    let session = Arc::new(Session { desk, matches, spec, origin });
+    let session = Arc::new(Session { humans, matches, spec, origin });
     let server = Server::bind(first, options.listen).map_err(|error| watch::address_failure(&error))?;
     let server = server.hosted(Arc::new(Table::with(session.clone())));
     watch::announce("play", &server.url(), options.no_open);

@@ -3,7 +3,7 @@
 use super::report::{self, Report};
 use super::{games, human, watch};
 use crate::args::{GameListArgs, PlayArgs};
-use crate::table::{Desk, HumanBot};
+use crate::table::{HumanBot, Humans};
 use crate::{board_source, bot_source, output, suggest};
 use agon_arena::{MatchSpec, PlayOptions, RoundReport, play};
 use agon_kernel::{AnyBoard, Bot, MatchLimits};
@@ -18,8 +18,8 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
     }
     let game = suggest::game(&args.game)?;
     let loaded = board_source::load(game, args.match_args.board.as_deref())?;
-    let desk = Arc::new(Desk::new(args.clock.map(Duration::from_secs)));
-    let human: Arc<dyn Bot> = Arc::new(HumanBot(desk.clone()));
+    let humans = Arc::new(Humans::new(args.clock.map(Duration::from_secs)));
+    let human: Arc<dyn Bot> = Arc::new(HumanBot(humans.clone()));
     let bots = if args.native || args.native_args.sanitize || args.native_args.under.is_some() {
         native_bots(&*loaded.board, args, &human)?
     } else {
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
         human::greet(&spec.bots.iter().map(|bot| bot.identity()).collect::<Vec<_>>());
         let (listen, no_open) = (args.watch.listen, args.watch.no_open);
         let options = human::Options { out: args.out.as_deref(), listen, no_open, json: args.json };
-        return human::run(desk, spec, None, &options);
+        return human::run(humans, spec, None, &options);
     }
     let bar = output::progress(spec.board.rounds(), args.quiet);
     let mut progress = |report: RoundReport<'_>| bar.set_position(report.round.into());

@@ -1,7 +1,7 @@
 //! The local table: the matches of one viewer. The first is the one that it was opened with; others continue it from some round, or
 //! replace it when a human takes back a move.
 
-mod desk;
+mod humans;
 mod session;
 
 use crate::commands::fork;
@@ -10,13 +10,13 @@ use agon_arena::{PlayOptions, play};
 use agon_kernel::{Allowances, AnyGame, Bot, RecordKind, Rows, Seat, row_to_json};
 use agon_replay::{Live, Replay, TurnRecord};
 use agon_web::{
-    DeskResponse, DeskState, DeskTurn, ForkRequest, HintRequest, OrdersRequest, Source, TableHost, TableInfo,
-    UnitCalls,
+    ForkRequest, HintRequest, HumanResponse, HumanTurn, HumansState, OrdersRequest, Source, TableHost,
+    TableInfo, UnitCalls,
 };
 use serde_json::Value;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-pub(crate) use desk::{Desk, HUMAN, HumanBot};
+pub(crate) use humans::{HUMAN, HumanBot, Humans};
 use session::Matches;
 pub(crate) use session::Session;
 
@@ -59,26 +59,26 @@ fn read(source: &Source) -> Result<Replay, String> {
 }
 
 /// The error of a `human` where nobody can sit down.
-pub(crate) fn no_desk() -> Failure {
+pub(crate) fn no_humans() -> Failure {
     Failure::new("humans play in `agon play` and `agon fork` only")
 }
 
 impl TableHost for Table {
     fn info(&self) -> TableInfo {
         let bots = self.game.bots().iter().map(|(name, _)| (*name).to_owned()).collect();
-        TableInfo { bots, desk: self.session().is_some() }
+        TableInfo { bots, humans: self.session().is_some() }
     }
 
     fn fork(&self, request: &ForkRequest) -> Result<usize, String> {
         let source = self.source(request.number).ok_or("there is no such match")?;
         let replay = read(&source)?;
-        let desk = Arc::new(Desk::new(None));
-        let human: Arc<dyn Bot> = Arc::new(HumanBot(desk.clone()));
+        let humans = Arc::new(Humans::new(None));
+        let human: Arc<dyn Bot> = Arc::new(HumanBot(humans.clone()));
         let prepared = fork::prepare(&replay, request.round, &request.bots, &Allowances::default(), &human)
             .map_err(|error| format!("{error:#}"))?;
         if prepared.humans {
             let session = Arc::new(Session {
-                desk,
+                humans,
                 matches: self.matches.clone(),
                 spec: prepared.plain,
                 origin: Some((replay, prepared.fork.origin)),
@@ -107,22 +107,22 @@ impl TableHost for Table {
         self.matches().get(number).cloned()
     }
 
-    fn desk(&self) -> Option<DeskState> {
+    fn humans(&self) -> Option<HumansState> {
         let session = self.session()?;
         let kinds = self.game.schema().orders;
-        let situation = session.desk.situation();
-        let turn = situation.question.map(|question| DeskTurn {
+        let situation = session.humans.situation();
+        let turn = situation.question.map(|question| HumanTurn {
             seat: question.seat,
             round: question.round,
             units: question.units,
             legal: situation.legal.get(&question.seat).map(|rows| tell(&kinds, rows)),
             left_ms: session
-                .desk
+                .humans
                 .left(&question)
                 .map(|left| u64::try_from(left.as_millis()).unwrap_or(u64::MAX)),
         });
         let undo = situation.undo().is_some();
-        Some(DeskState {
+        Some(HumansState {
             version: situation.version,
             number: situation.number,
             turn,
@@ -140,17 +140,17 @@ impl TableHost for Table {
             let rows = list.iter().map(|call| self.game.call_from_json(&call.to_string()));
             calls.insert(*unit, rows.collect::<Result<Vec<_>, _>>().map_err(|fault| fault.to_string())?);
         }
-        session.desk.hand_in(desk::Answer { seat: request.seat, round: request.round, orders, calls })
+        session.humans.hand_in(humans::Answer { seat: request.seat, round: request.round, orders, calls })
     }
 
     fn undo(&self) -> Result<(), String> {
-        self.session().ok_or("nobody plays here")?.desk.go_back()
+        self.session().ok_or("nobody plays here")?.humans.go_back()
     }
 
-    fn hint(&self, request: &HintRequest) -> Result<DeskResponse, String> {
+    fn hint(&self, request: &HintRequest) -> Result<HumanResponse, String> {
         let session = self.session().ok_or("nobody plays here")?;
         let (number, question) = {
-            let situation = session.desk.situation();
+            let situation = session.humans.situation();
             (situation.number, situation.question.ok_or("it is nobody's turn")?)
         };
         let bot = bot_source::find(self.game, &request.bot, true).map_err(|error| format!("{error:#}"))?;
@@ -161,7 +161,7 @@ impl TableHost for Table {
             |turn: &TurnRecord| Some(UnitCalls { unit: turn.unit?.0, calls: tell(&kinds, &turn.orders) });
         let orders =
             turns.iter().filter(|turn| turn.unit.is_none()).flat_map(|turn| tell(&kinds, &turn.orders));
-        Ok(DeskResponse {
+        Ok(HumanResponse {
             error: None,
             orders: orders.collect(),
             calls: turns.iter().filter_map(calls).collect(),

@@ -1,6 +1,6 @@
 //! A match in which humans play. Going back means to play it again from the start up to an earlier round, from the record.
 
-use super::desk::{Desk, HUMAN};
+use super::humans::{HUMAN, Humans};
 use agon_arena::{Fork, ForkError, MatchSpec, PlayError, PlayOptions, Played, RoundReport, play};
 use agon_kernel::{
     Bot, Fault, Identity, MatchLimits, Notes, Pause, Payload, Rows, RunningBot, Seat, Seating,
@@ -16,7 +16,7 @@ pub(crate) type Matches = Arc<Mutex<Vec<Source>>>;
 
 /// A match with humans.
 pub(crate) struct Session {
-    pub(crate) desk: Arc<Desk>,
+    pub(crate) humans: Arc<Humans>,
     pub(crate) matches: Matches,
     pub(crate) spec: MatchSpec,
     /// The match that it continues, and from where.
@@ -37,22 +37,22 @@ impl Session {
         let mut from = self.origin.clone().map(|(replay, origin)| (replay, origin.round));
         loop {
             let live = Live::new();
-            let stop = self.desk.begin(self.add(live.clone()));
+            let stop = self.humans.begin(self.add(live.clone()));
             let fork = from.take().map(|(replay, round)| self.fork(&replay, round)).transpose();
             let fork = fork.inspect_err(|_| {
                 live.close();
-                self.desk.over();
+                self.humans.over();
             })?;
             let spec = fork.as_ref().map_or(&self.spec, |fork| &fork.spec);
             let result = record(&mut |file| self.attempt(spec, &live, &stop, file));
             match result {
                 Err(error) if matches!(error.downcast_ref(), Some(PlayError::Stopped)) => {
                     let replay = Replay::read(&live.since(0).bytes)?;
-                    from = Some((replay, self.desk.stopped().unwrap_or(0)));
+                    from = Some((replay, self.humans.stopped().unwrap_or(0)));
                     live.close();
                 }
                 other => {
-                    self.desk.over();
+                    self.humans.over();
                     return other;
                 }
             }
@@ -92,7 +92,7 @@ impl Session {
                 let _ = replay_round(&mut *mirror, &frame);
             }
             let legal = humans.iter().filter_map(|&seat| Some((seat.0, mirror.legal(seat)?)));
-            self.desk.round_over(report.round, legal.collect());
+            self.humans.round_over(report.round, legal.collect());
         };
         let mut options = PlayOptions::default().record(file).live(live).stop(stop).on_round(&mut on_round);
         if let Some((_, origin)) = &self.origin {

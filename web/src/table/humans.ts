@@ -1,8 +1,15 @@
-// The desk at which humans play: it asks the local server whose turn it is, lets the game's input turn clicks and keys into orders, and
+// The panel with which humans play: it asks the local server whose turn it is, lets the game's input turn clicks and keys into orders, and
 // hands them in. A step back is another match of the server, which the viewer then shows.
 
 import inputs from "agon:inputs";
-import type { DeskResponse, DeskState, DeskTurn, OrdersRequest, TableInfo, UnitCalls } from "../generated/messages.ts";
+import type {
+  HumanResponse,
+  HumansState,
+  HumanTurn,
+  OrdersRequest,
+  TableInfo,
+  UnitCalls,
+} from "../generated/messages.ts";
 import { parts, type Telling, type Turn } from "../replay/types.ts";
 import type { Subject } from "../scene.ts";
 import { seatChip } from "../shapes.ts";
@@ -24,11 +31,11 @@ interface Memory {
 }
 const memories = new WeakMap<HTMLElement, Memory>();
 
-export class DeskPanel {
-  private readonly panel = make("section", { class: "desk", hidden: true });
+export class HumansPanel {
+  private readonly panel = make("section", { class: "humans", hidden: true });
   private readonly memory: Memory;
-  private turn: DeskTurn | null = null;
-  private state: DeskState | null = null;
+  private turn: HumanTurn | null = null;
+  private state: HumansState | null = null;
   private hand: Hand | null = null;
   /** What a bot would do for units that have no orders. */
   private hinted: UnitCalls[] = [];
@@ -82,7 +89,7 @@ export class DeskPanel {
     while (!signal.aborted) {
       try {
         const known = this.state ? `?known=${this.state.version}` : "";
-        const state = (await (await fetch(`desk${known}`, { signal })).json()) as DeskState;
+        const state = (await (await fetch(`humans${known}`, { signal })).json()) as HumansState;
         this.state = state;
         if (state.number !== numberOf(viewer)) {
           history.replaceState(null, "", location.pathname);
@@ -97,7 +104,7 @@ export class DeskPanel {
   }
 
   /** Waits until the round of a turn can be shown, and begins the turn. */
-  private async arrive(turn: DeskTurn | null): Promise<void> {
+  private async arrive(turn: HumanTurn | null): Promise<void> {
     const { viewer, signal } = this;
     const same = turn?.seat === this.turn?.seat && turn?.round === this.turn?.round;
     this.turn = turn;
@@ -176,18 +183,18 @@ export class DeskPanel {
     const rest = this.hinted.filter(({ unit }) => !own.some((one) => one.unit === unit));
     const orders = turn.units ? [] : [...hand.orders.values()];
     const request: OrdersRequest = { seat: turn.seat, round: turn.round, orders, calls: [...own, ...rest] };
-    await this.request("desk/orders", request);
+    await this.request("humans/orders", request);
     this.show();
   }
 
   private async undo(): Promise<void> {
     this.repeat = 0;
-    await this.request("desk/undo", {});
+    await this.request("humans/undo", {});
   }
 
-  private async request(path: string, body: unknown): Promise<DeskResponse | null> {
+  private async request(path: string, body: unknown): Promise<HumanResponse | null> {
     try {
-      const answer = await ask<DeskResponse>(path, body);
+      const answer = await ask<HumanResponse>(path, body);
       if (answer.error === null) return answer;
       throw new Error(answer.error);
     } catch (error) {
@@ -203,7 +210,7 @@ export class DeskPanel {
     if (!hand) return;
     this.advice = this.say("thinking", { name: memory.bot });
     this.show();
-    const answer = await this.request("desk/hint", { bot: memory.bot });
+    const answer = await this.request("humans/hint", { bot: memory.bot });
     if (!answer || hand !== this.hand) return;
     const orders = answer.orders as Telling[];
     for (const order of orders) {
@@ -236,7 +243,7 @@ export class DeskPanel {
     this.followed = selected;
     viewer.changed();
     if (!hand || !turn || !input || this.sent) {
-      panel.replaceChildren(make("p", { class: "hint" }, say(state?.over ? "deskOver" : "deskWaiting")));
+      panel.replaceChildren(make("p", { class: "hint" }, say(state?.over ? "humansOver" : "humansWaiting")));
       return;
     }
     const gameSay = speak(viewer.settings.language, input.words) as Say;

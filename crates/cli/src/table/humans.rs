@@ -1,4 +1,4 @@
-//! Where humans sit: a bot that waits for orders from the browser, and the desk at which they are asked for and handed in.
+//! Humans in a match: the bot that waits for their orders, and the place where the match asks for orders and the browser hands them in.
 
 use agon_kernel::{Bot, Controller, Fault, Identity, Notes, Pause, Payload, Rows, RunningBot, Seat, Seating};
 use std::collections::BTreeMap;
@@ -18,7 +18,7 @@ pub(crate) struct Answer {
     pub(crate) calls: BTreeMap<u32, Vec<Vec<i64>>>,
 }
 
-/// Whose turn it is at the desk.
+/// Which human is to move.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Question {
     pub(crate) seat: u8,
@@ -28,7 +28,7 @@ pub(crate) struct Question {
     since: Instant,
 }
 
-/// What is happening at the desk.
+/// What the browser is told.
 #[derive(Debug, Default)]
 pub(crate) struct Situation {
     /// Changes with everything else.
@@ -56,15 +56,15 @@ impl Situation {
     }
 }
 
-/// The desk of a match.
+/// The humans of a match: who is asked, and what they answer.
 #[derive(Debug)]
-pub(crate) struct Desk {
+pub(crate) struct Humans {
     situation: Mutex<Situation>,
     changed: Condvar,
     clock: Option<Duration>,
 }
 
-impl Desk {
+impl Humans {
     pub(crate) fn new(clock: Option<Duration>) -> Self {
         Self { situation: Mutex::default(), changed: Condvar::new(), clock }
     }
@@ -177,7 +177,7 @@ impl Desk {
 }
 
 /// A bot whose orders come from the browser.
-pub(crate) struct HumanBot(pub(crate) Arc<Desk>);
+pub(crate) struct HumanBot(pub(crate) Arc<Humans>);
 
 impl Bot for HumanBot {
     fn identity(&self) -> Identity {
@@ -185,24 +185,24 @@ impl Bot for HumanBot {
     }
 
     fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn RunningBot>, Fault> {
-        Ok(Box::new(Human { desk: self.0.clone(), seat: seating.actor.seat }))
+        Ok(Box::new(Human { humans: self.0.clone(), seat: seating.actor.seat }))
     }
 }
 
 struct Human {
-    desk: Arc<Desk>,
+    humans: Arc<Humans>,
     seat: Seat,
 }
 
 impl RunningBot for Human {
     fn answer(&mut self, _: &dyn Payload, _: &mut Notes) -> Result<Rows, Fault> {
-        Ok(self.desk.ask(self.seat, None).orders)
+        Ok(self.humans.ask(self.seat, None).orders)
     }
 
     fn resume(&mut self, world: &mut dyn Controller, _: &mut Notes) -> Result<Pause, Fault> {
         let Some(unit) = world.unit() else { return Ok(Pause::Yielded) };
         let (round, id) = (unit.table.round(), unit.actor.unit.map_or(0, |unit| unit.0));
-        let answer = self.desk.ask(self.seat, Some(round));
+        let answer = self.humans.ask(self.seat, Some(round));
         for call in answer.calls.get(&id).into_iter().flatten() {
             // What cannot be done changes nothing.
             let _ = world.call(call);
@@ -223,25 +223,25 @@ mod tests {
 
     #[test]
     fn a_human_is_asked_and_answers() {
-        let desk = Arc::new(Desk::new(None));
-        let asking = desk.clone();
+        let humans = Arc::new(Humans::new(None));
+        let asking = humans.clone();
         let asked = std::thread::spawn(move || asking.ask(Seat(1), None));
-        while desk.situation().question.is_none() {
+        while humans.situation().question.is_none() {
             std::thread::yield_now();
         }
         let wrong = Answer { seat: 0, ..Answer::default() };
-        assert!(desk.hand_in(wrong).is_err(), "the other seat was not asked");
-        desk.hand_in(Answer { seat: 1, orders: order(7), ..Answer::default() }).unwrap();
+        assert!(humans.hand_in(wrong).is_err(), "the other seat was not asked");
+        humans.hand_in(Answer { seat: 1, orders: order(7), ..Answer::default() }).unwrap();
         assert_eq!(asked.join().unwrap().orders, order(7));
-        assert!(desk.go_back().is_err(), "there is nothing to take back");
+        assert!(humans.go_back().is_err(), "there is nothing to take back");
     }
 
     #[test]
     fn when_the_time_is_over_the_first_legal_order_is_given() {
-        let desk = Desk::new(Some(Duration::from_millis(5)));
-        desk.round_over(3, [(0, order(9))].into());
-        let answer = desk.ask(Seat(0), None);
+        let humans = Humans::new(Some(Duration::from_millis(5)));
+        humans.round_over(3, [(0, order(9))].into());
+        let answer = humans.ask(Seat(0), None);
         assert_eq!((answer.round, answer.orders), (3, order(9)));
-        assert_eq!(desk.ask(Seat(1), None).orders, Rows::default());
+        assert_eq!(humans.ask(Seat(1), None).orders, Rows::default());
     }
 }

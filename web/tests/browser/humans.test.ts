@@ -9,7 +9,7 @@ import { becomes, onViewer, page, setUp, violations, visit } from "../watching.t
 
 setUp();
 
-const prompt = () => page.locator(".desk .prompt");
+const prompt = () => page.locator(".humans .prompt");
 const round = () => onViewer<number>("viewer.clock.round");
 /** The marks on the board, as a bot would have drawn them. */
 const marks = () =>
@@ -73,7 +73,7 @@ test("Poquémon by keys, two humans at one screen, to the end", async () => {
       await page.keyboard.press("ArrowLeft");
     }
   }
-  await page.locator(".desk").filter({ hasText: "The match is over." }).waitFor();
+  await page.locator(".humans").filter({ hasText: "The match is over." }).waitFor();
   assert.match(agon("verify", file), /^same: /);
   const orders = JSON.parse(agon("show", file, "--round", "1", "--json")).turns.slice(0, 2);
   assert.deepEqual(
