@@ -11,7 +11,7 @@ use agon_kernel::{
     Actor, AnyBoard, AnyGame, Bot, Controller, Fault, Identity, LentMatch, Limits, MatchLimits, Notes, Pause,
     Payload, Rows, RunningBot, Seat, Seating, Seed, Turn,
 };
-use agon_replay::{Origin, Replay, ReplayError, TurnOutcome, TurnRecord, replay_round};
+use agon_replay::{ForkPoint, Replay, ReplayError, TurnOutcome, TurnRecord, replay_round};
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -23,7 +23,7 @@ pub struct Fork {
     /// What is to be played: the bots repeat the record first.
     pub spec: MatchSpec,
     /// Where it comes from, for the header of the replay.
-    pub origin: Origin,
+    pub origin: ForkPoint,
     past: Arc<Past>,
 }
 
@@ -115,7 +115,7 @@ impl Fork {
         };
         let bots = bots.into_iter().map(rejoining).collect();
         let digest = replay.end.as_ref().map(|end| end.digest.clone());
-        let origin = Origin { round, seats: header.seats.clone(), digest };
+        let origin = ForkPoint { round, seats: header.seats.clone(), digest };
         let spec = MatchSpec { board, board_name, seed, bots, limits };
         Ok(Self { spec, origin, past })
     }

@@ -5,7 +5,7 @@ use agon_kernel::{
     Actor, AnyBoard, Bot, Digest, Fault, Identity, MatchDigest, MatchLimits, Notes, Picture, Rows, Seed,
     Standings, Turn,
 };
-use agon_replay::{BoardRecord, End, FaultRecord, Header, Live, Origin, TurnOutcome, TurnRecord, Writer};
+use agon_replay::{BoardRecord, End, FaultRecord, ForkPoint, Header, Live, TurnOutcome, TurnRecord, Writer};
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -69,7 +69,7 @@ pub enum PlayError {
 }
 
 impl MatchSpec {
-    fn header(&self, origin: Option<Origin>) -> Header {
+    fn header(&self, origin: Option<ForkPoint>) -> Header {
         let game = self.board.game();
         Header {
             game: game.info().id.to_owned(),
@@ -92,7 +92,7 @@ pub struct PlayOptions<'a> {
     record: Option<&'a mut dyn Write>,
     live: Option<&'a Live>,
     on_round: Option<&'a mut dyn FnMut(RoundReport<'_>)>,
-    origin: Option<Origin>,
+    origin: Option<ForkPoint>,
     stop: Option<&'a AtomicBool>,
 }
 
@@ -114,7 +114,7 @@ impl<'a> PlayOptions<'a> {
 
     /// Says in the replay which match this one continues.
     #[must_use]
-    pub fn origin(mut self, origin: Origin) -> Self {
+    pub fn origin(mut self, origin: ForkPoint) -> Self {
         self.origin = Some(origin);
         self
     }

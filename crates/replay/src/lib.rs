@@ -25,7 +25,7 @@ mod writer;
 pub use diff::{Comparison, RoundDifference, compare};
 pub use live::{BadRelay, Live, LiveUpdate};
 pub use reader::{Cursor, Replay, ReplayError};
-pub use record::{BoardRecord, End, FaultRecord, Frame, Header, Origin, TurnOutcome, TurnRecord};
+pub use record::{BoardRecord, End, FaultRecord, ForkPoint, Frame, Header, TurnOutcome, TurnRecord};
 pub use verify::{Difference, VerifyError, replay_round, verify};
 pub use writer::Writer;
 

@@ -29,12 +29,12 @@ pub struct Header {
     pub scenery: serde_json::Value,
     /// The match that this one continues, if it does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub origin: Option<Origin>,
+    pub origin: Option<ForkPoint>,
 }
 
 /// Where a match that continues another one comes from: until that round, it is the other one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Origin {
+pub struct ForkPoint {
     /// The last round of the other match.
     pub round: u32,
     /// Who sat where in it.

@@ -21,7 +21,7 @@ export interface Header {
   /** What a viewer needs of the board. */
   scenery: unknown;
   /** The match that this one continues, if it does. */
-  origin?: Origin;
+  origin?: ForkPoint;
 }
 
 /** A board in a header. */
@@ -107,7 +107,7 @@ export type Form =
   | { list: Form };
 
 /** Where a match that continues another one comes from: until that round, it is the other one. */
-export interface Origin {
+export interface ForkPoint {
   /** The last round of the other match. */
   round: number;
   /** Who sat where in it. */

@@ -6,7 +6,7 @@ use crate::output;
 use crate::table::{Session, Table};
 use agon_arena::MatchSpec;
 use agon_kernel::Identity;
-use agon_replay::{Live, Origin, Replay};
+use agon_replay::{ForkPoint, Live, Replay};
 use agon_web::{Server, Source};
 use std::net::SocketAddr;
 use std::path::Path;
@@ -30,7 +30,7 @@ pub(crate) fn are_in(bots: &[String]) -> bool {
 pub(crate) fn run(
     humans: Arc<crate::table::Humans>,
     spec: MatchSpec,
-    origin: Option<(Replay, Origin)>,
+    origin: Option<(Replay, ForkPoint)>,
     options: &Options<'_>,
 ) -> anyhow::Result<ExitCode> {
     // The viewer opens what it finds at number 0: a match that has not begun. `GET /humans` says where the first one is.

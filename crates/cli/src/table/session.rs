@@ -5,7 +5,7 @@ use agon_arena::{Fork, ForkError, MatchSpec, PlayError, PlayOptions, Played, Rou
 use agon_kernel::{
     Bot, Fault, Identity, MatchLimits, Notes, Pause, Payload, Rows, RunningBot, Seat, Seating,
 };
-use agon_replay::{Frame, Live, Origin, Replay, TurnRecord, replay_round};
+use agon_replay::{ForkPoint, Frame, Live, Replay, TurnRecord, replay_round};
 use agon_web::Source;
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -20,7 +20,7 @@ pub(crate) struct Session {
     pub(crate) matches: Matches,
     pub(crate) spec: MatchSpec,
     /// The match that it continues, and from where.
-    pub(crate) origin: Option<(Replay, Origin)>,
+    pub(crate) origin: Option<(Replay, ForkPoint)>,
 }
 
 impl Session {
