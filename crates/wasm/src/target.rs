@@ -45,7 +45,8 @@ mod tests {
 
     /// Compiled code lists what it needs of a processor, each with whether it does.
     fn needs(code: &[u8], feature: &str) -> Option<bool> {
-        let name = feature.as_bytes();
+        // With its length before it, so that no longer name is meant.
+        let name = [&[feature.len() as u8], feature.as_bytes()].concat();
         let at = code.windows(name.len()).position(|window| window == name)? + name.len();
         // The kind of the setting, then its value.
         code.get(at + 1).map(|value| *value == 1)
