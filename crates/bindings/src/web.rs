@@ -48,10 +48,10 @@ const MODULES: [(&str, &[&str]); 2] = [
             "TableInfo",
             "ForkRequest",
             "ForkResponse",
-            "DeskState",
+            "HumansState",
             "OrdersRequest",
             "HintRequest",
-            "DeskResponse",
+            "HumanResponse",
         ],
     ),
 ];

@@ -4,7 +4,7 @@ use super::report::{self, Report};
 use super::{games, human, watch};
 use crate::args::{GameListArgs, PlayArgs};
 use crate::table::{HumanBot, Humans};
-use crate::{board_source, bot_source, output, suggest};
+use crate::{Failure, board_source, bot_source, output, suggest};
 use agon_arena::{MatchSpec, PlayOptions, RoundReport, play};
 use agon_kernel::{AnyBoard, Bot, MatchLimits};
 use std::io::Write;
@@ -15,6 +15,11 @@ use std::time::Duration;
 pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
     if args.list {
         return games::bots(&GameListArgs { game: args.game.clone(), json: args.json });
+    }
+    if args.watch.no_open && !args.watch.watch && !human::are_in(&args.bots) {
+        return Err(Failure::new("nothing is opened without --watch")
+            .help("leave --no-open out, or add --watch")
+            .into());
     }
     let game = suggest::game(&args.game)?;
     let loaded = board_source::load(game, args.match_args.board.as_deref())?;
@@ -83,5 +88,5 @@ fn native_bots(
 /// Without the sandbox, there are no kits to build bots with.
 #[cfg(not(feature = "sandbox"))]
 fn native_bots(_: &dyn AnyBoard, _: &PlayArgs, _: &Arc<dyn Bot>) -> anyhow::Result<Vec<Arc<dyn Bot>>> {
-    Err(crate::Failure::not_built("sandbox").into())
+    Err(Failure::not_built("sandbox").into())
 }

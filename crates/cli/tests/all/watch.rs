@@ -28,7 +28,7 @@ fn what_cannot_be_shown() {
     refused(&["watch", "missing.agon"], "cannot read missing.agon");
     refused(&["watch", "no.agon"], "no.agon: not a replay file");
     std::fs::write(dir.path().join("newer.agon"), b"\x89AGON\r\n\x09").unwrap();
-    refused(&["watch", "newer.agon"], "newer than this program");
+    refused(&["watch", "newer.agon"], "the replay has format 9, but this program reads formats up to 3");
     refused(&["watch", "m.agon", "--listen", "0.0.0.0:0"], "is not a loopback address");
     refused(&["watch", "m.agon", "--listen", "nonsense"], "invalid value");
     refused(&["play", "poquemon", "--no-open"], "--watch");
