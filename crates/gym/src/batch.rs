@@ -108,7 +108,7 @@ impl Batch {
 
     /// Plays one step of each match: `choices` has the slots of each seat.
     pub fn step(&mut self, choices: &[i32], arrays: &mut Arrays<'_>) {
-        self.each(choices, arrays, |table, reward, choices, part| table.step(reward, choices, part));
+        self.each(choices, arrays, Table::step);
     }
 
     /// Chooses at random what the masks allow.

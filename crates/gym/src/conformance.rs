@@ -69,7 +69,7 @@ pub fn masks<G: Game>(
                 assert!(seen.mask.iter().all(|&allowed| allowed < 2));
                 for slot in 0..spaces.slots {
                     let mask = seen.slot(&spaces, slot);
-                    let any = mask.iter().any(|&allowed| allowed == 1);
+                    let any = mask.contains(&1);
                     assert!(any, "slot {slot} of {actor:?} has no choice at all");
                     let choice = rng.index(mask.len());
                     let mut copy = session.table().fork();
