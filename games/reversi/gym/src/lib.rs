@@ -169,7 +169,7 @@ impl Gym for ReversiGym {
                 tile::BONUS => image.dot(SIZE, row, col, [240, 170, 210]),
                 tile::EXPANSION => image.dot(SIZE, row, col, [140, 140, 140]),
                 stone => {
-                    image.fill(col * SIZE + 3, row * SIZE + 3, SIZE - 7, SIZE - 7, Image::seat(stone - 1))
+                    image.fill(col * SIZE + 3, row * SIZE + 3, SIZE - 7, SIZE - 7, Image::seat(stone - 1));
                 }
             }
         }
