@@ -129,6 +129,11 @@ pub trait Workshop: Send + Sync + 'static {
         Language::ALL.to_vec()
     }
 
+    /// Why nothing can be built or played here at the moment.
+    fn unfit(&self) -> Option<String> {
+        None
+    }
+
     /// Checks a board and returns how many seats it has.
     ///
     /// # Errors

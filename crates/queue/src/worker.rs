@@ -7,6 +7,9 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, MissedTickBehavior, interval};
 
+/// How long a worker that cannot do any job waits before it looks again whether it can.
+const UNFIT_PAUSE: Duration = Duration::from_secs(1);
+
 /// What is between a worker and whoever does a job for it: how far it has come, in a few words, and whether to stop.
 #[derive(Clone, Debug, Default)]
 pub struct Progress(Arc<State>);
@@ -43,6 +46,11 @@ impl Progress {
 pub trait Executor: Send + Sync + 'static {
     /// Does a job and commits its result with [`Queue::complete`], or hands it in where that is done. A bot's fault is a result; an error is trouble on our side.
     fn execute(&self, lease: &Lease, progress: &Progress) -> impl Future<Output = Result<(), Error>> + Send;
+
+    /// Why no job can be done at the moment, whichever it is. A worker claims none then: they would only use up their attempts.
+    fn unfit(&self) -> Option<String> {
+        None
+    }
 }
 
 /// Whether a worker should leave.
@@ -72,7 +80,24 @@ impl<E: Executor, S: Source> Worker<E, S> {
 
     /// Works until it is told to stop. Waits out trouble with the database.
     pub async fn run(mut self) {
+        let mut told = None;
         while *self.stop.borrow() == Stop::No {
+            let unfit = self.executor.unfit();
+            if unfit.is_some() {
+                if told != unfit {
+                    tracing::error!(
+                        worker = self.name,
+                        reason = unfit.as_deref(),
+                        "worker takes no more jobs"
+                    );
+                    told = unfit;
+                }
+                tokio::select! {
+                    () = tokio::time::sleep(UNFIT_PAUSE) => {}
+                    _ = self.stop.changed() => {}
+                }
+                continue;
+            }
             match self.step().await {
                 Ok(true) => {}
                 Ok(false) => self.rest().await,

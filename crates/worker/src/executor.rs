@@ -16,6 +16,10 @@ impl Executor for RemoteExecutor {
         let _forget = Forget(&self.remote, lease.job);
         Ok(perform(&self.remote, &self.workshop, lease, progress).await?)
     }
+
+    fn unfit(&self) -> Option<String> {
+        self.workshop.unfit()
+    }
 }
 
 /// Forgets a job when it is over, or no longer waited for.

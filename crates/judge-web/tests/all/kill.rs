@@ -5,6 +5,7 @@ use agon_queue::{Error, Executor, JobClass, Lane, Lease, NewJob, Progress, Queue
 use agon_store::{Clock, Database, secret};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
@@ -119,6 +120,38 @@ on_both! {
         let step = tokio::time::timeout(Duration::from_secs(120), worker.step()).await;
         assert!(step.expect("the worker waits for itself").unwrap());
         assert_eq!(number(&db, DONE).await, 1);
+    }
+}
+
+/// Cannot do any job at first.
+struct Recovering(Scribe, AtomicBool);
+
+impl Executor for Recovering {
+    async fn execute(&self, lease: &Lease, progress: &Progress) -> Result<(), Error> {
+        self.0.execute(lease, progress).await
+    }
+
+    fn unfit(&self) -> Option<String> {
+        (!self.1.load(Ordering::Relaxed)).then(|| "not yet".to_owned())
+    }
+}
+
+on_both! {
+    async fn jobs_keep_their_attempts_while_no_worker_can_do_any(ground) {
+        let Ground { db, .. } = ground;
+        let queue = queue(&db);
+        enqueue(&queue, &db, 3).await;
+        let (tell, stop) = watch::channel(Stop::No);
+        let executor = Arc::new(Recovering(Scribe { db: db.clone(), queue: queue.clone() }, AtomicBool::new(false)));
+        let run = tokio::spawn(Worker::new(queue, executor.clone(), "w", stop).run());
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        assert_eq!(number(&db, "SELECT COUNT(*) FROM jobs WHERE attempts > 0").await, 0);
+        executor.1.store(true, Ordering::Relaxed);
+        while number(&db, DONE).await < 3 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        tell.send_replace(Stop::Soon);
+        run.await.unwrap();
     }
 }
 

@@ -20,6 +20,10 @@ impl Executor for JobExecutor {
     async fn execute(&self, lease: &Lease, progress: &Progress) -> Result<(), agon_queue::Error> {
         Ok(work::perform(self, &self.0.workshop, lease, progress).await?)
     }
+
+    fn unfit(&self) -> Option<String> {
+        self.0.workshop.unfit()
+    }
 }
 
 impl Office for JobExecutor {

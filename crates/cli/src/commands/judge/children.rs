@@ -66,6 +66,10 @@ impl Workshop for ChildWorkshop {
         Language::ALL.iter().copied().filter(is_there).collect()
     }
 
+    fn unfit(&self) -> Option<String> {
+        self.binary.was_replaced().then(|| child::REPLACED.to_owned())
+    }
+
     fn seats(&self, game: &str, board: &str) -> Result<u8, String> {
         self.local.seats(game, board)
     }

@@ -34,12 +34,17 @@ impl Binary {
 
     /// Its path, if the file there is still the one that this process runs.
     fn path(&self) -> Result<&Path, Fate> {
-        match stamp(&self.path) {
-            Ok(now) if now == self.stamp => Ok(&self.path),
-            _ => Err(Fate::Trouble("another version of agon was installed: restart the judge".to_owned())),
-        }
+        if self.was_replaced() { Err(Fate::Trouble(REPLACED.to_owned())) } else { Ok(&self.path) }
+    }
+
+    /// Whether the file is not the one that this process runs.
+    pub(super) fn was_replaced(&self) -> bool {
+        stamp(&self.path).ok() != Some(self.stamp)
     }
 }
+
+/// What to do when it was replaced.
+pub(super) const REPLACED: &str = "another version of agon was installed: restart the judge";
 
 /// Something for a child to do.
 pub(super) struct Job<'a> {

@@ -298,10 +298,12 @@ fn a_child_sees_neither_the_judge_nor_its_secrets() {
 #[test]
 fn a_binary_that_was_replaced_is_not_run() {
     let (folder, workshop) = impostor("exit 70");
+    assert_eq!(workshop.unfit(), None);
     std::fs::rename(folder.path().join("impostor"), folder.path().join("old")).unwrap();
     std::fs::write(folder.path().join("impostor"), "#!/bin/sh\nexit 70\n").unwrap();
     let result = workshop.play(&order(&[]), &Progress::default());
     assert!(matches!(&result, Err(WorkError::Trouble(why)) if why.contains("restart")), "{result:?}");
+    assert!(workshop.unfit().is_some_and(|why| why.contains("restart")));
 }
 
 /// The Java template of a game, as a submission.
