@@ -232,6 +232,12 @@ impl FromJson for String {
     }
 }
 
+impl ToJson for String {
+    fn to_json(&self, out: &mut String) {
+        self.as_str().to_json(out);
+    }
+}
+
 impl ToJson for str {
     fn to_json(&self, out: &mut String) {
         out.push('"');
