@@ -44,7 +44,9 @@ _log: list[tuple[bool, str]] = []
 
 
 def seat(game: str, bot: object) -> object:
-    """What the engine takes for a bot: the name of a built-in one, or what starts a bot of the kit."""
+    """What the engine takes for a bot: the name of a built-in one, the path of a component, or what starts a bot of the kit."""
+    if isinstance(bot, Path) and bot.suffix == ".wasm":
+        return str(bot)
     if isinstance(bot, str) and not bot.endswith(".py"):
         return bot
     if isinstance(bot, (str, Path)):

@@ -28,8 +28,8 @@ class Standing(NamedTuple):
 class Match:
     """A match of a game.
 
-    `bots` has one entry for each seat: the name of a built-in bot, a bot class of the Python kit, or `None` for a seat that is played from
-    outside. With `units`, each unit is asked for itself (Stone Age only).
+    `bots` has one entry for each seat: the name of a built-in bot, the path of a component, a bot class of the Python kit, or `None` for a
+    seat that is played from outside. With `units`, each unit is asked for itself (Stone Age only).
     """
 
     def __init__(
@@ -93,6 +93,15 @@ class Match:
         """What a seat or unit sees: its arrays by name as `observation`, and an `action_mask`."""
         planes, tables, mask = self._session.observe(seat, unit)
         return {"observation": self._layout.unpack(planes, tables), "action_mask": self._layout.mask(mask)}
+
+    def observe_all(self) -> list[dict[str, Any]]:
+        """What each seat sees: as `observe` for all of them, in less time."""
+        planes, tables, mask = (array.reshape(self.seats, -1) for array in self._session.observe_all())
+        arrays, masks = self._layout.unpack(planes, tables), self._layout.mask(mask)
+        return [
+            {"observation": {name: array[seat] for name, array in arrays.items()}, "action_mask": masks[seat]}
+            for seat in range(self.seats)
+        ]
 
     def step(self, actions: Mapping[int, Any]) -> None:
         """Plays on until somebody is asked again, with the actions of the seats that are. Who gives none waits."""

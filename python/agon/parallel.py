@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from typing import Any, Optional, Sequence
+from typing import Any, Optional
 
 import numpy as np
 from pettingzoo import ParallelEnv
@@ -40,6 +40,8 @@ class AgonParallelEnv(ParallelEnv[str, Any, Any]):
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self.match.seats)]
         self.agents: list[str] = []
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._standings = self.match.standings()
         self._observation_spaces = {agent: self.match.layout.observation_space() for agent in self.possible_agents}
         self._action_spaces = {agent: self.match.layout.action_space() for agent in self.possible_agents}
         self._reward = rewards.function(reward)
@@ -60,21 +62,21 @@ class AgonParallelEnv(ParallelEnv[str, Any, Any]):
             self._rng = np.random.default_rng(seed)
         self.match.restart(seed if seed is not None else int(self._rng.integers(1 << 53)))
         self.agents = list(self.possible_agents)
+        self._standings = self.match.standings()
         return self._observe(), self._infos()
 
     def step(
         self, actions: dict[str, Any]
     ) -> tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Any]]:
         """Plays a round."""
-        before = self.match.standings()
-        self.match.step({self.possible_agents.index(agent): action for agent, action in actions.items()})
+        before = self._standings
+        self.match.step({self._seats[agent]: action for agent, action in actions.items()})
         after, over = self.match.standings(), self.match.over
+        self._standings = after
         cut = not over and self._max_rounds is not None and self.match.round >= self._max_rounds
-        gained = {agent: self._reward(before, after, seat, over) for seat, agent in enumerate(self.possible_agents)}
-        given = {agent: gained[agent] for agent in self.agents}
         result = (
             self._observe(),
-            given,
+            {agent: self._reward(before, after, self._seats[agent], over) for agent in self.agents},
             dict.fromkeys(self.agents, over),
             dict.fromkeys(self.agents, cut),
             self._infos(),
@@ -84,14 +86,20 @@ class AgonParallelEnv(ParallelEnv[str, Any, Any]):
         return result
 
     def _observe(self) -> dict[str, Any]:
-        return {agent: self.match.observe(self.possible_agents.index(agent)) for agent in self.agents}
+        seen = self.match.observe_all()
+        return {agent: seen[self._seats[agent]] for agent in self.agents}
 
     def _infos(self) -> dict[str, Any]:
-        return infos(self.match, self.possible_agents, self.agents)
+        """What each agent is told besides its observation."""
+        common: dict[str, Any] = {"digest": self.match.digest(), "round": self.match.round}
+        if self.match.over:
+            common["reason"] = self.match.reason
+        standings = ((agent, self._standings[self._seats[agent]]) for agent in self.agents)
+        return {agent: {**common, "score": seat.score, "rank": seat.rank, "out": seat.out} for agent, seat in standings}
 
     def state(self) -> Any:
         """All observations, one after the other, as one list of numbers."""
-        seen = [self.match.observe(seat)["observation"] for seat in range(self.match.seats)]
+        seen = [each["observation"] for each in self.match.observe_all()]
         return np.concatenate([array.astype(np.int32).ravel() for each in seen for array in each.values()])
 
     def render(self) -> Any:
@@ -100,19 +108,6 @@ class AgonParallelEnv(ParallelEnv[str, Any, Any]):
 
     def close(self) -> None:
         """Nothing is left open."""
-
-
-def infos(match: Match, possible: Sequence[str], agents: Sequence[str]) -> dict[str, Any]:
-    """What each agent is told besides its observation."""
-    common: dict[str, Any] = {"digest": match.digest(), "round": match.round}
-    if match.over:
-        common["reason"] = match.reason
-    standings = match.standings()
-    told = {}
-    for agent in agents:
-        standing = standings[possible.index(agent)]
-        told[agent] = {**common, "score": standing.score, "rank": standing.rank, "out": standing.out}
-    return told
 
 
 def parallel_env(game: str, board: Optional[str | os.PathLike[str]] = None, **options: Any) -> AgonParallelEnv:

@@ -13,7 +13,8 @@ from .viewer import RENDER_MODES, render
 
 
 class SingleEnv(gymnasium.Env[Any, Any]):
-    """One seat of a match; bots play the others: built-in ones by name, or classes of the Python kit.
+    """One seat of a match; bots play the others: built-in ones by name, components by the path of their file, or classes of the
+    Python kit.
 
     Without `opponents`, all others are `Demo`. In Stone Age the agent is a clan.
     """

@@ -1,4 +1,4 @@
-//! Bots in seats: built-in ones by name, and Python objects.
+//! Bots in seats: built-in ones by name, components by the path of their file, and Python objects.
 //!
 //! A Python object is a factory: called with a dictionary of what a bot is told once, it returns a function that takes a view and returns
 //! orders, both as JSON. `agon.bots` makes such factories of the classes that bots of the Python kit consist of.
@@ -12,9 +12,12 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::Arc;
 
-/// The bot that a Python value stands for: a name, or an object with `name` and `enter`.
+/// The bot that a Python value stands for: a name, the path of a component, or an object with `name` and `enter`.
 pub(crate) fn bot(game: &'static dyn AnyGame, value: &Bound<'_, PyAny>) -> PyResult<Arc<dyn Bot>> {
     if let Ok(name) = value.extract::<String>() {
+        if name.ends_with(".wasm") {
+            return component(game, &name);
+        }
         return game.bot(&name).ok_or_else(|| {
             let all: Vec<&str> = game.bots().iter().map(|(name, _)| *name).collect();
             let title = game.info().title;
@@ -23,6 +26,23 @@ pub(crate) fn bot(game: &'static dyn AnyGame, value: &Bound<'_, PyAny>) -> PyRes
     }
     let name = value.getattr("name")?.extract()?;
     Ok(Arc::new(PythonBot { name, enter: value.getattr("enter")?.unbind() }))
+}
+
+/// The bot in a file that `agon build` made, metered as everywhere.
+#[cfg(feature = "sandbox")]
+fn component(game: &'static dyn AnyGame, path: &str) -> PyResult<Arc<dyn Bot>> {
+    let info = game.info();
+    let glue = agon_registry::glue(info.id).ok_or_else(|| wrong(format!("{} has no bot API", info.title)))?;
+    let bot = agon_runtime::component::ComponentBot::load(glue, path.as_ref(), None);
+    Ok(Arc::new(bot.map_err(|error| wrong(format!("{path}: {error}")))?))
+}
+
+#[cfg(not(feature = "sandbox"))]
+fn component(_: &'static dyn AnyGame, path: &str) -> PyResult<Arc<dyn Bot>> {
+    Err(wrong(format!(
+        "{path} is a component, and this build of the package has no runtime for them: install it with \
+         `MATURIN_PEP517_ARGS=\"--features sandbox\" pip install ./python`"
+    )))
 }
 
 /// A bot for each seat of a list; `None` stays an agent's seat.

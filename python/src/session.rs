@@ -24,6 +24,26 @@ impl Session {
     fn inner(&mut self) -> &mut agon_gym::Session {
         self.inner.get_mut().unwrap_or_else(PoisonError::into_inner)
     }
+
+    /// What these actors see, one after the other.
+    fn arrays<'py>(&mut self, py: Python<'py>, actors: &[Actor]) -> Arrays<'py> {
+        let spaces = Arc::clone(self.inner().spaces());
+        let (planes_len, tables_len, mask_len) =
+            (spaces.planes_len(), spaces.tables_len(), spaces.mask_len());
+        let mut planes = vec![0; planes_len * actors.len()];
+        let mut tables = vec![0; tables_len * actors.len()];
+        let mut mask = vec![0; mask_len * actors.len()];
+        for (number, &actor) in actors.iter().enumerate() {
+            let at = |length: usize| number * length..(number + 1) * length;
+            let mut out = Observation {
+                planes: &mut planes[at(planes_len)],
+                tables: &mut tables[at(tables_len)],
+                mask: &mut mask[at(mask_len)],
+            };
+            self.inner().observe(actor, &mut out);
+        }
+        (PyArray1::from_vec(py, planes), PyArray1::from_vec(py, tables), PyArray1::from_vec(py, mask))
+    }
 }
 
 #[pymethods]
@@ -115,12 +135,13 @@ impl Session {
         if seat >= self.seats() {
             return Err(wrong(format!("there is no seat {seat}")));
         }
-        let spaces = Arc::clone(self.inner().spaces());
-        let (mut planes, mut tables) = (vec![0; spaces.planes_len()], vec![0; spaces.tables_len()]);
-        let mut mask = vec![0; spaces.mask_len()];
-        let mut out = Observation { planes: &mut planes, tables: &mut tables, mask: &mut mask };
-        self.inner().observe(Actor { seat: Seat(seat), unit: unit.map(UnitId) }, &mut out);
-        Ok((PyArray1::from_vec(py, planes), PyArray1::from_vec(py, tables), PyArray1::from_vec(py, mask)))
+        Ok(self.arrays(py, &[Actor { seat: Seat(seat), unit: unit.map(UnitId) }]))
+    }
+
+    /// What all seats see, one after the other in the same arrays.
+    fn observe_all<'py>(&mut self, py: Python<'py>) -> Arrays<'py> {
+        let seats: Vec<Actor> = (0..self.seats()).map(|seat| Seat(seat).into()).collect();
+        self.arrays(py, &seats)
     }
 
     /// Plays on: the slots of each seat, one seat after the other; or the choice of the unit that is asked.

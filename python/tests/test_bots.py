@@ -112,3 +112,12 @@ def test_orders_as_the_rules_define_them():
     assert match.round == 1 and json.dumps(before) != json.dumps(after)
     with pytest.raises(ValueError):
         match.step_orders({0: [{"fly": {}}]})
+
+
+def test_a_component_needs_a_build_with_the_sandbox(tmp_path):
+    """The package is tested without it; `agon-build`'s tests play components in environments."""
+    path = tmp_path / "Pika.wasm"
+    path.write_bytes(b"not a component")
+    for opponent in (path, str(path)):
+        with pytest.raises(ValueError, match="--features sandbox|Pika.wasm: "):
+            agon.SingleEnv("poquemon", opponents=[opponent, "Demo", "Demo"])

@@ -141,3 +141,14 @@ def test_hidden_units_are_hidden():
             hidden += rows.count(-1)
         match.step(random_actions(match, rng))
     assert hidden > 0
+
+
+@pytest.mark.parametrize("game", ["poquemon", "hogwarts", "tron3d", "stoneage"])
+def test_all_seats_at_once_see_what_each_sees(game):
+    match = agon.Match(game, seed=5, record=False)
+    for seat, seen in enumerate(match.observe_all()):
+        alone = match.observe(seat)
+        assert np.array_equal(seen["action_mask"], alone["action_mask"])
+        assert seen["observation"].keys() == alone["observation"].keys()
+        for name, array in alone["observation"].items():
+            assert np.array_equal(seen["observation"][name], array) and seen["observation"][name].dtype == array.dtype

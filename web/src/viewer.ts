@@ -16,6 +16,7 @@ import type { ViewerState } from "./state.ts";
 import { Summary } from "./summary.ts";
 import { HumansPanel } from "./table/humans.ts";
 import { offerFork } from "./table/fork.ts";
+import { offerProfiles } from "./table/profile.ts";
 import { Display } from "./ui/display.ts";
 import { cover, notice, toast, trouble, whyNot } from "./ui/notices.ts";
 import { watchPointer } from "./ui/pointer.ts";
@@ -109,10 +110,11 @@ export class AgonViewer extends HTMLElement implements ViewerState {
     for (const landmark of root.querySelectorAll("header, aside, [role=main]")) landmark.setAttribute("role", "none");
   }
 
-  /** Offers what a table offers: to continue the match, and to play in it. */
+  /** Offers what a table offers: to continue the match, to play in it, and to see where fuel goes. */
   private async sitDown(signal: AbortSignal): Promise<void> {
     const info = await offerFork(this, signal);
     if (info?.humans) new HumansPanel(this, info, signal);
+    if (info) offerProfiles(this, info.profiles, signal);
   }
 
   /** Goes away, unless the page that embeds the viewer does something else. */

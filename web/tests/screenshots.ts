@@ -150,11 +150,14 @@ for (const {
   await keep(page, name);
 }
 
-/** The judge filled by `agon serve --demo`, a minute after its start. */
+/** The judge filled by `agon serve --demo`, two minutes after its start. */
 const JUDGE: { name: string; path: string; who?: string; dark?: boolean; width?: number; height?: number }[] = [
   { name: "judge-home", path: "/" },
-  { name: "judge-ladder", path: "/contests/poquemon/ladder" },
-  { name: "judge-round", path: "/contests/hogwarts/rounds/1" },
+  { name: "judge-ladder", path: "/contests/poquemon/ladder", who: "ada@example.org", dark: true },
+  { name: "judge-round", path: "/contests/hogwarts/rounds/3" },
+  { name: "judge-matches", path: "/contests/stoneage/matches" },
+  { name: "judge-heat", path: "/contests/reversi/head-to-head" },
+  { name: "judge-projector", path: "/contests/tron3d/rounds/1?projector=1", width: 1920, height: 1080 },
   { name: "judge-match", path: "/matches/1#round=60", dark: true },
   { name: "judge-program", path: "/programs/1" },
   { name: "judge-contest", path: "/contests/tron3d", who: "ada@example.org" },
@@ -164,7 +167,7 @@ const JUDGE: { name: string; path: string; who?: string; dark?: boolean; width?:
 const shown = JUDGE.filter(({ name }) => wanted(name, "poquemon"));
 if (shown.length > 0) {
   const judge = await startJudge(undefined, "--demo");
-  await new Promise((resolve) => setTimeout(resolve, 60_000));
+  await new Promise((resolve) => setTimeout(resolve, 120_000));
   for (const { name, path, who, dark = false, width = 1280, height = 800 } of shown) {
     const page = await visit(`${judge.url}/sign-in`, width, height, dark);
     if (who) {

@@ -2,10 +2,11 @@
 
 use crate::ledger::Ledger;
 use agon_kernel::{
-    Actor, AnyBoard, Bot, Digest, Fault, Identity, MatchDigest, MatchLimits, Notes, Picture, Rows, Seed,
-    Standings, Turn,
+    Actor, AnyBoard, Bot, Digest, Fault, Identity, MatchDigest, MatchLimits, Notes, Rows, Seed, Standings,
+    Turn,
 };
 use agon_replay::{BoardRecord, End, FaultRecord, ForkPoint, Header, Live, TurnOutcome, TurnRecord, Writer};
+use serde_json::value::RawValue;
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -52,6 +53,8 @@ pub struct RoundReport<'a> {
 pub struct SeatResult {
     pub bot: Identity,
     pub fuel: u64,
+    /// The round in which the seat was asked for the last time, if it ever was: where the rules put it out, they did so then.
+    pub last_turn: Option<u32>,
 }
 
 /// Why a match could not be played or recorded. Faults of bots are never such an error.
@@ -69,7 +72,7 @@ pub enum PlayError {
 }
 
 impl MatchSpec {
-    fn header(&self, origin: Option<ForkPoint>) -> Header {
+    fn header(&self, origin: Option<ForkPoint>) -> Header<Arc<RawValue>> {
         let game = self.board.game();
         Header {
             game: game.info().id.to_owned(),
@@ -80,7 +83,7 @@ impl MatchSpec {
             seats: self.bots.iter().map(|bot| bot.identity()).collect(),
             limits: self.limits.clone(),
             schema: game.schema(),
-            scenery: self.board.scenery(),
+            scenery: self.board.scenery_text(),
             origin,
         }
     }
@@ -196,7 +199,7 @@ fn run(
     let mut ledger = Ledger::new(&*spec.board, spec.seed, &spec.limits, &spec.bots);
     let info = game.info();
     let mut whole = MatchDigest::new(info.id, info.rules, &spec.board.text(), spec.seed);
-    let mut picture = Picture::new(if writer.is_some() { game.schema().columns.len() } else { 0 });
+    let mut picture = writer.as_ref().map(|writer| writer.picture()).unwrap_or_default();
     let (mut events, mut turns) = (Rows::default(), Vec::new());
     let mut frames = 0u32;
     let mut frame = |table: &mut dyn agon_kernel::Match, turns: &mut Vec<TurnRecord>| -> io::Result<()> {
@@ -215,11 +218,13 @@ fn run(
     };
     frame(&mut *table, &mut turns)?;
     let mut round = table.round();
+    let mut last_turns = vec![None; seats];
     loop {
         match table.turn() {
             Turn::Over => break,
             Turn::Collect(seats) => {
                 for (number, seat) in seats.iter().enumerate() {
+                    last_turns[seat.index()] = Some(round);
                     let mut notes = Notes::default();
                     let (outcome, orders) = match ledger.answer(&mut *table, seat, number == 0, &mut notes) {
                         Ok(orders) => (TurnOutcome::Orders, orders),
@@ -260,7 +265,8 @@ fn run(
     }
     let standings = table.standings();
     let Ledger { fuel, faults, .. } = ledger;
-    let results = spec.bots.iter().zip(fuel).map(|(bot, fuel)| SeatResult { bot: bot.identity(), fuel });
+    let results = spec.bots.iter().zip(fuel).zip(last_turns);
+    let results = results.map(|((bot, fuel), last_turn)| SeatResult { bot: bot.identity(), fuel, last_turn });
     Ok(Played { rounds: frames - 1, digest: whole.hex(), standings, seats: results.collect(), faults })
 }
 

@@ -4,6 +4,8 @@
 //! The files are committed, so nobody needs this crate to build a bot or to read the reference. `cargo run -p agon-bindings` rewrites them;
 //! a test fails when they are stale.
 
+mod cpp;
+mod example;
 mod java;
 mod model;
 mod names;
@@ -84,6 +86,7 @@ fn of_game(game: &str, wit: &Path) -> Result<BTreeMap<PathBuf, Vec<u8>>> {
     ] {
         files.insert(kit.join("javascript").join(name), (text + front).into_bytes());
     }
-    files.insert(Path::new("docs/api").join(format!("{game}.md")), reference::page(&api)?.into_bytes());
+    let cpp = cpp::CppNames::read(&wit.with_file_name("bot-cpp.txt"))?;
+    files.insert(Path::new("docs/api").join(format!("{game}.md")), reference::page(&api, &cpp)?.into_bytes());
     Ok(files)
 }

@@ -1,12 +1,14 @@
 //! The reference page of a bot API: every type and function with the names it has in each language.
 
+use crate::cpp::CppNames;
+use crate::example::{self, Language};
 use crate::model::{Interface, text};
 use crate::{Api, names, typescript};
 use anyhow::{Result, bail};
 use std::fmt::Write;
 use wit_parser::{Function, Handle, Type, TypeDefKind, TypeId};
 
-pub(crate) fn page(api: &Api) -> Result<String> {
+pub(crate) fn page(api: &Api, cpp: &CppNames) -> Result<String> {
     let mut out = format!(
         "# Bot API: {}\n\n<!-- Written by agon-bindings from games/{0}/bot.wit; changes here are lost. -->\n\n",
         api.game
@@ -21,12 +23,13 @@ pub(crate) fn page(api: &Api) -> Result<String> {
         writeln!(out, "## {}\n\n{}\n", interface.name, flow(&interface.docs))?;
         for function in &interface.functions {
             describe(api, function, &mut out)?;
-            spelled(api, interface, function, &mut out)?;
+            spelled(api, cpp, interface, function, &mut out)?;
         }
         for (name, id) in &interface.types {
-            describe_type(api, name, *id, &mut out)?;
+            describe_type(api, cpp, name, *id, &mut out)?;
         }
     }
+    cpp.check()?;
     Ok(out.trim_end().to_owned() + "\n")
 }
 
@@ -43,7 +46,8 @@ How the names below are written:
 | `list<u8>` | text, or numbers | `.ptr`, `.len` | `Vec<u8>` | `bytes` | `Uint8Array` |
 | `u64`, `s64` | number | `uint64_t`, `int64_t` | `u64`, `i64` | `int` | `bigint` |
 
-C++ bots of the classic form (`AIName.cc`) use the game's own header `Player.hh` instead; see `docs/kits.md`.
+The column C++ has the names of the headers that bots in C++ include (`Player.hh`, `UnitPlayer.hh`; see `docs/kits.md`): `id` is the number of a unit, `player` of a seat, `p` a position; a dash
+means that there is no such thing there.
 ";
 
 fn describe(api: &Api, function: &Function, out: &mut String) -> Result<()> {
@@ -58,66 +62,80 @@ fn describe(api: &Api, function: &Function, out: &mut String) -> Result<()> {
     Ok(())
 }
 
-/// How a function is called in each language.
-fn spelled(api: &Api, interface: &Interface, function: &Function, out: &mut String) -> Result<()> {
-    let list = |spell: fn(&str) -> String| {
-        let names: Vec<_> = function.params.iter().map(|parameter| spell(&parameter.name)).collect();
-        names.join(", ")
-    };
+/// How a function is called in each language, by an example.
+fn spelled(
+    api: &Api,
+    cpp: &CppNames,
+    interface: &Interface,
+    function: &Function,
+    out: &mut String,
+) -> Result<()> {
     let prefix = names::c(&format!("{}-{}", api.package.replace(':', "-"), interface.name));
+    out.push_str("| language | example |\n| --- | --- |\n");
+    if let Some(call) = cpp.find(&interface.name, &function.name) {
+        writeln!(out, "| C++ | `{call}` |")?;
+    }
     writeln!(
         out,
-        "C `{prefix}_{}(...)` · Rust `{}::{}({})` · Python `{}({})` · JavaScript `{}.{}({})`\n",
-        names::c(&function.name),
+        "| Rust | `{}::{}({})` |\n| Python | `{}.{}({})` |\n| JavaScript | `{}.{}({})` |\n| C bindings | `{prefix}_{}(...)` |\n",
         names::rust(&interface.name),
         names::rust(&function.name),
-        list(names::rust),
+        example::arguments(api, function, Language::Rust)?,
+        names::python(&interface.name),
         names::python(&function.name),
-        list(names::python),
+        example::arguments(api, function, Language::Python)?,
         names::javascript(&interface.name),
         names::javascript(&function.name),
-        list(names::javascript),
+        example::arguments(api, function, Language::JavaScript)?,
+        names::c(&function.name),
     )?;
     Ok(())
 }
 
-fn describe_type(api: &Api, name: &str, id: TypeId, out: &mut String) -> Result<()> {
+fn describe_type(api: &Api, cpp: &CppNames, name: &str, id: TypeId, out: &mut String) -> Result<()> {
     let def = api.def(id);
     writeln!(out, "### {name}\n\n{} ({})\n", flow(&text(&def.docs)), def.kind.as_str())?;
     match &def.kind {
         TypeDefKind::Record(record) => {
-            out.push_str("| field | type | Rust, Python, JSON | JavaScript | meaning |\n| --- | --- | --- | --- | --- |\n");
+            out.push_str("| field | type | C++ | Rust, Python, JSON | JavaScript | meaning |\n| --- | --- | --- | --- | --- | --- |\n");
             for field in &record.fields {
                 let (snake, camel) = (names::json(&field.name), names::javascript(&field.name));
                 let script = typescript::ty(api, field.ty)?.replace('|', "\\|");
                 let (ty, docs) = (wit(api, field.ty)?, flow(&text(&field.docs)));
-                writeln!(out, "| `{}` | `{ty}` | `{snake}` | `{camel}: {script}` | {docs} |", field.name)?;
+                let cpp = cpp.cell(name, &field.name);
+                writeln!(
+                    out,
+                    "| `{}` | `{ty}` | {cpp} | `{snake}` | `{camel}: {script}` | {docs} |",
+                    field.name
+                )?;
             }
         }
         TypeDefKind::Enum(cases) => {
-            out.push_str("| case | JSON | C, Python | Rust | JavaScript | meaning |\n| --- | --- | --- | --- | --- | --- |\n");
+            out.push_str("| case | C++ | JSON | C, Python | Rust | JavaScript | meaning |\n| --- | --- | --- | --- | --- | --- | --- |\n");
             for case in &cases.cases {
                 let (json, constant, class) =
                     (names::json(&case.name), names::constant(&case.name), names::class(&case.name));
                 let docs = flow(&text(&case.docs));
+                let cpp = cpp.cell(name, &case.name);
                 writeln!(
                     out,
-                    "| `{0}` | `\"{json}\"` | `{constant}` | `{class}` | `'{0}'` | {docs} |",
+                    "| `{0}` | {cpp} | `\"{json}\"` | `{constant}` | `{class}` | `'{0}'` | {docs} |",
                     case.name
                 )?;
             }
         }
         TypeDefKind::Variant(variant) => {
-            out.push_str("| case | JSON | Rust | Python | JavaScript | meaning |\n| --- | --- | --- | --- | --- | --- |\n");
+            out.push_str("| case | C++ | JSON | Rust | Python | JavaScript | meaning |\n| --- | --- | --- | --- | --- | --- | --- |\n");
             let class = names::class(name);
             for case in &variant.cases {
                 let (json, upper) = (names::json(&case.name), names::class(&case.name));
                 let (camel, docs) = (names::javascript(&case.name), flow(&text(&case.docs)));
                 let value =
                     case.ty.map_or(Ok(String::new()), |value| wit(api, value).map(|ty| format!("({ty})")))?;
+                let cpp = cpp.cell(name, &case.name);
                 writeln!(
                     out,
-                    "| `{}{value}` | `{{\"{json}\": …}}` | `{class}::{upper}` | `{class}_{upper}` | `{class}.{camel}` | {docs} |",
+                    "| `{}{value}` | {cpp} | `{{\"{json}\": …}}` | `{class}::{upper}` | `{class}_{upper}` | `{class}.{camel}` | {docs} |",
                     case.name
                 )?;
             }

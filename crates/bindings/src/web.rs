@@ -100,10 +100,26 @@ pub(crate) fn modules(root: &Path) -> Result<BTreeMap<PathBuf, Vec<u8>>> {
     Ok(files)
 }
 
+/// A field of a type parameter has that parameter's default: the others are for writers.
+fn put_defaults(item: &mut syn::ItemStruct) {
+    for field in &mut item.fields {
+        let default = item.generics.type_params().find_map(|parameter| match &field.ty {
+            syn::Type::Path(path) if path.path.is_ident(&parameter.ident) => parameter.default.clone(),
+            _ => None,
+        });
+        if let Some(default) = default {
+            field.ty = default;
+        }
+    }
+}
+
 /// Registers a type; `codes!` wraps an enum that is written in snake case.
 fn declare(item: Item, known: &mut BTreeMap<String, Item>) -> Result<()> {
     match item {
-        Item::Struct(item) => drop(known.insert(item.ident.to_string(), Item::Struct(item))),
+        Item::Struct(mut item) => {
+            put_defaults(&mut item);
+            known.insert(item.ident.to_string(), Item::Struct(item));
+        }
         Item::Enum(item) => drop(known.insert(item.ident.to_string(), Item::Enum(item))),
         Item::Macro(item) if item.mac.path.segments.last().is_some_and(|last| last.ident == "codes") => {
             let mut codes: syn::ItemEnum = item.mac.parse_body()?;

@@ -1,6 +1,6 @@
-//! Turns a core module with component types in it into a component, without any external tool.
+//! Turns a core module with component types in it into a component, without any external tool, and what its compiler says about lines into a table.
 
-use crate::{BuildError, Hooks};
+use crate::{BuildError, Hooks, lines};
 use wasi_preview1_component_adapter_provider::{
     WASI_SNAPSHOT_PREVIEW1_ADAPTER_NAME, WASI_SNAPSHOT_PREVIEW1_REACTOR_ADAPTER,
 };
@@ -14,11 +14,15 @@ pub(crate) fn of_module(module: &[u8], hooks: &Hooks) -> Result<Vec<u8>, BuildEr
     }
 }
 
-/// Makes a component from a compiler's core module. The module is untrusted: a judge calls this in a process that it can kill.
+/// Makes a component from a compiler's core module, or takes one that the compiler made, and puts the table of its lines at its end. What compilers wrote is untrusted: a judge calls this in a process
+/// that it can kill.
 ///
 /// # Errors
 /// It is not a module, or not that of a bot.
 pub fn encode_component(module: &[u8]) -> Result<Vec<u8>, BuildError> {
+    if is_component(module) {
+        return Ok(lines::settle(module));
+    }
     let bad = |error: &dyn std::fmt::Display| BuildError::Component(error.to_string());
     ComponentEncoder::default()
         .validate(true)
@@ -27,6 +31,7 @@ pub fn encode_component(module: &[u8]) -> Result<Vec<u8>, BuildError> {
         .adapter(WASI_SNAPSHOT_PREVIEW1_ADAPTER_NAME, WASI_SNAPSHOT_PREVIEW1_REACTOR_ADAPTER)
         .map_err(|error| bad(&format!("{error:#}")))?
         .encode()
+        .map(|component| lines::settle(&component))
         .map_err(|error| bad(&format!("{error:#}")))
 }
 

@@ -13,6 +13,9 @@ const FLAGS: &[&str] = &[
     "--target=wasm32-wasi",
     "-O2",
     "-fno-exceptions",
+    // For the lines' table. The code is the same as without.
+    "-gline-tables-only",
+    "-fdebug-compilation-dir=/bot",
     "-Wall",
     "-ferror-limit=10",
     "-ftemplate-backtrace-limit=4",
@@ -38,7 +41,6 @@ const LINK: &[&str] = &[
     "-mexec-model=reactor",
     "-Wl,--stack-first",
     "-Wl,-z,stack-size=8388608",
-    "-Wl,--strip-debug",
     "-lwasi-emulated-process-clocks",
     "-lwasi-emulated-signal",
 ];

@@ -3,7 +3,8 @@
 
 use crate::stage::{Job, Made, Stage};
 use crate::{BuildError, Language, run::Tool};
-use agon_java::{Input, JavaError, Meter};
+use agon_java::{Input, JavaError, Line, Meter};
+use agon_runtime::component::{Lines, Place, Seen, Whose, with_lines};
 use serde::{Deserialize, Serialize};
 use std::ffi::OsString;
 use std::io::Read;
@@ -98,7 +99,32 @@ pub fn translate_java(classes: &JavaClasses) -> Result<Vec<u8>, BuildError> {
         wit: &classes.wit,
         meter: &classes.prices.as_deref().map_or_else(unpriced, Meter::read),
     };
-    Ok(agon_java::translate(&input).map_err(refused)?.into_bytes())
+    let translated = agon_java::translate(&input).map_err(refused)?;
+    Ok(with_lines(translated.bytes(), &lines(translated.lines(), &classes.sources)))
+}
+
+/// The table of lines: the bot's own files by their path, the others by their name.
+fn lines(all: &[Line], sources: &[(String, String)]) -> Lines {
+    let (mut table, mut seen) = (Lines::default(), Seen::default());
+    for Line { function, offset, method, file, line, own } in all {
+        let name = file.rsplit('/').next().unwrap_or(file);
+        let whose = match own {
+            true => Whose::Own,
+            false if file.starts_with("java/") => Whose::Library,
+            false => Whose::Kit,
+        };
+        let path = sources.iter().map(|(path, _)| path.as_str()).find(|path| {
+            *path == file || path.ends_with(&format!("/{file}")) || path.rsplit('/').next() == Some(name)
+        });
+        let (file, line) = match whose {
+            Whose::Own => (path.unwrap_or(name), *line),
+            Whose::Kit => (name, *line),
+            Whose::Library => (name, 0),
+        };
+        let place = Place { function: method.clone(), file: file.to_owned(), line, whose };
+        table.push(*function, *offset, &[place], &mut seen);
+    }
+    table
 }
 
 /// The class of the main file, with its package.

@@ -67,16 +67,21 @@ impl Kit {
         files
     }
 
-    /// The files of a template with a name, which a game brings in `template-NAME`, and what is common to bots of the language. Empty if
-    /// there is none.
+    /// The files of a template with a name, which a game brings in `template-NAME`, and what is common to such bots, and to all bots, of the
+    /// language. Empty if there is none.
     pub(crate) fn template(&self, language: Language, name: &str) -> Vec<(&'static str, &'static [u8])> {
         let own = below(&format!("games/{}/kit/{}/template-{name}/", self.game, language.id()));
         if own.is_empty() {
             return own;
         }
-        let mut files = below(&format!("kits/{}/template/", language.id()));
-        files.retain(|(other, _)| own.iter().all(|(name, _)| name != other));
-        files.extend(own);
+        let mut files = own;
+        for common in [format!("template-{name}"), "template".to_owned()] {
+            for (name, bytes) in below(&format!("kits/{}/{common}/", language.id())) {
+                if files.iter().all(|(other, _)| *other != name) {
+                    files.push((name, bytes));
+                }
+            }
+        }
         files.sort_unstable();
         files
     }

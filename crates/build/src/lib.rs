@@ -19,6 +19,7 @@ mod java;
 mod javascript;
 mod kit;
 mod language;
+mod lines;
 mod name;
 mod native;
 mod new;

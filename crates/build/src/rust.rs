@@ -41,10 +41,11 @@ impl Way {
 
 const WASI_LIBC: &str = "/usr/lib/wasm32-wasi";
 
-/// Cargo writes beside the sources, which are read-only: it works on a copy in `out/`. The last line gives the result one name.
+/// Cargo writes beside the sources, which are read-only: it works on a copy in `out/`, which the lines' table calls `/bot`. The last line gives the result one name.
 const SCRIPT: &str = r#"
 set -e
 mkdir -p ../out/home && cp -R . ../out/src && cd ../out/src
+export CARGO_PROFILE_RELEASE_DEBUG=line-tables-only CARGO_PROFILE_RELEASE_STRIP=none RUSTFLAGS="$RUSTFLAGS --remap-path-prefix=$PWD=/bot"
 export CARGO_HOME="$PWD/../home" CARGO_TARGET_DIR="$PWD/../target" HOME="$PWD/../home"
 "$1" build --quiet --release --offline --lib --target "$2" --color "$3"
 cp ../target/"$2"/release/*.wasm ../bot.wasm
@@ -71,9 +72,7 @@ pub(crate) fn build(job: &Job<'_>) -> Result<Made, BuildError> {
     command.extend([job.tools.compiler.clone().into(), way.target().into(), colour.into()]);
     let said = stage.run(job, &Tool { command, env, readable })?;
     let bytes = stage.output(&job.limits)?;
-    let component =
-        if component::is_component(&bytes) { bytes } else { component::of_module(&bytes, job.hooks)? };
-    Ok(Made { component, warnings: said })
+    Ok(Made { component: component::of_module(&bytes, job.hooks)?, warnings: said })
 }
 
 /// The standard library for a toolchain that comes without one for WebAssembly, as a sysroot in the cache. It is compiled once,

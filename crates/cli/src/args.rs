@@ -11,17 +11,24 @@ mod bots;
 pub(crate) mod contest;
 mod debug;
 #[cfg(feature = "judge")]
+mod files;
+#[cfg(feature = "judge")]
 mod judge;
 mod limits;
 mod matches;
 mod network;
+#[cfg(feature = "sandbox")]
+mod profile;
 mod table;
+#[cfg(feature = "judge")]
+mod taking_part;
 
 /// Commands that a build without the judge only recognises.
 #[cfg(not(feature = "judge"))]
 mod judge {
     pub(crate) use super::AbsentArgs as BackupArgs;
     pub(crate) use super::AbsentArgs as FetchArgs;
+    pub(crate) use super::AbsentArgs as FilesArgs;
     pub(crate) use super::AbsentArgs as LoginArgs;
     pub(crate) use super::AbsentArgs as MatchesArgs;
     pub(crate) use super::AbsentArgs as RerunArgs;
@@ -32,6 +39,17 @@ mod judge {
     pub(crate) use super::AbsentArgs as WorkerArgs;
 }
 
+#[cfg(not(feature = "judge"))]
+mod taking_part {
+    pub(crate) use super::AbsentArgs as ArchiveArgs;
+    pub(crate) use super::AbsentArgs as BetArgs;
+    pub(crate) use super::AbsentArgs as ChooseArgs;
+    pub(crate) use super::AbsentArgs as FriendlyArgs;
+    pub(crate) use super::AbsentArgs as FriendsArgs;
+    pub(crate) use super::AbsentArgs as LadderArgs;
+    pub(crate) use super::AbsentArgs as PublishArgs;
+}
+
 /// Commands that a build without the sandbox only recognises.
 #[cfg(not(feature = "sandbox"))]
 mod bots {
@@ -39,16 +57,21 @@ mod bots {
     pub(crate) use super::AbsentArgs as CheckArgs;
     pub(crate) use super::AbsentArgs as DebugArgs;
     pub(crate) use super::AbsentArgs as NewArgs;
+    pub(crate) use super::AbsentArgs as ProfileArgs;
 }
 
 pub(crate) use boards::{BoardArgs, BoardCommand, EditArgs};
-#[cfg(not(feature = "sandbox"))]
-use bots::DebugArgs;
 pub(crate) use bots::{BuildArgs, CheckArgs, NewArgs};
+#[cfg(not(feature = "sandbox"))]
+use bots::{DebugArgs, ProfileArgs};
 use contest::{CompareArgs, RateArgs, TournamentArgs};
 #[cfg(feature = "sandbox")]
 pub(crate) use debug::DebugArgs;
 pub(crate) use debug::NativeArgs;
+#[cfg(feature = "judge")]
+pub(crate) use files::{FilesArgs, FilesCheckArgs, FilesCommand, FilesCopyArgs};
+#[cfg(not(feature = "judge"))]
+use judge::FilesArgs;
 #[cfg(feature = "judge")]
 pub(crate) use judge::PlaceArgs;
 pub(crate) use judge::{
@@ -58,7 +81,14 @@ pub(crate) use judge::{
 pub(crate) use limits::LimitArgs;
 pub(crate) use matches::{DriveArgs, ExportArgs, MatchArgs, PlayArgs, ShowArgs, VerifyArgs, WatchArgs};
 pub(crate) use network::{ClientArgs, HostArgs};
+#[cfg(feature = "sandbox")]
+pub(crate) use profile::ProfileArgs;
 pub(crate) use table::{DiffArgs, ForkArgs};
+pub(crate) use taking_part::{
+    ArchiveArgs, BetArgs, ChooseArgs, FriendlyArgs, FriendsArgs, LadderArgs, PublishArgs,
+};
+#[cfg(feature = "judge")]
+pub(crate) use taking_part::{FriendsChange, Question};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -115,6 +145,8 @@ pub(crate) enum Command {
     Check(CheckArgs),
     /// Debug a bot in a match, as an ordinary process
     Debug(DebugArgs),
+    /// Show where a bot's fuel goes: by function, line and round
+    Profile(ProfileArgs),
     /// Check, generate and import boards
     #[command(arg_required_else_help = true)]
     Board(BoardArgs),
@@ -137,6 +169,9 @@ pub(crate) enum Command {
     Backup(BackupArgs),
     /// Restore a backup into an empty judge
     Restore(RestoreArgs),
+    /// Check the files of a judge, or copy them elsewhere
+    #[command(arg_required_else_help = true)]
+    Files(FilesArgs),
     /// Sign in to a judge
     Login(LoginArgs),
     /// Submit a bot to the judge and wait for the verdict
@@ -149,6 +184,20 @@ pub(crate) enum Command {
     Fetch(FetchArgs),
     /// Replay a match from the judge locally: your bot plays live, its opponents repeat what they did
     Rerun(RerunArgs),
+    /// Show the ratings of a contest on the judge
+    Ladder(LadderArgs),
+    /// List, add and remove your friends on the judge
+    Friends(FriendsArgs),
+    /// Let programs play a friendly match on the judge
+    Friendly(FriendlyArgs),
+    /// Make one of your programs public, for everybody to play against
+    Publish(PublishArgs),
+    /// Choose which of your programs plays in the official rounds
+    Choose(ChooseArgs),
+    /// Bet play money on the next official round
+    Bet(BetArgs),
+    /// Download the public matches and replays of a contest in one file
+    Archive(ArchiveArgs),
     /// Print a shell completion script
     Completions(CompletionsArgs),
 }

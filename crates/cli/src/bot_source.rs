@@ -17,7 +17,7 @@ pub(crate) mod native;
 #[cfg(feature = "sandbox")]
 use components::load as load_component;
 #[cfg(feature = "sandbox")]
-pub(crate) use components::{build, game_of, game_of_bot};
+pub(crate) use components::{build, component, game_of, game_of_bot};
 
 /// Takes the seats for which no bot was given.
 const FILLER: &str = "Dummy";
@@ -105,6 +105,11 @@ fn source_of(bot: &str) -> Option<String> {
     let path = Path::new(bot);
     let file = path.with_file_name(format!("AI{}.cc", path.file_name()?.to_str()?));
     (!path.exists() && file.is_file()).then(|| file.to_string_lossy().into_owned())
+}
+
+/// Whether there is a file or folder of a bot of this name.
+pub(crate) fn is_here(bot: &str) -> bool {
+    Path::new(bot).exists() || source_of(bot).is_some()
 }
 
 fn executable(metadata: &Metadata) -> bool {

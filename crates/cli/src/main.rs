@@ -11,9 +11,13 @@ mod board_source;
 mod bot_source;
 mod commands;
 mod failure;
+mod growing;
 mod output;
+#[cfg(feature = "sandbox")]
+mod recorded;
 mod suggest;
 mod table;
+mod units;
 
 use args::{Args, Command};
 use clap::Parser;
@@ -68,8 +72,10 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Check(args) => commands::check::run(&args),
         #[cfg(feature = "sandbox")]
         Command::Debug(args) => commands::debug::run(&args),
+        #[cfg(feature = "sandbox")]
+        Command::Profile(args) => commands::profile::run(&args),
         #[cfg(not(feature = "sandbox"))]
-        Command::New(_) | Command::Build(_) | Command::Check(_) | Command::Debug(_) => {
+        Command::New(_) | Command::Build(_) | Command::Check(_) | Command::Debug(_) | Command::Profile(_) => {
             Err(Failure::not_built("sandbox").into())
         }
         #[cfg(feature = "judge")]
@@ -83,6 +89,8 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         #[cfg(feature = "judge")]
         Command::Restore(args) => commands::judge::backup::restore(&args),
         #[cfg(feature = "judge")]
+        Command::Files(args) => commands::judge::files::run(&args),
+        #[cfg(feature = "judge")]
         Command::Login(args) => commands::judge::login::run(&args),
         #[cfg(feature = "judge")]
         Command::Submit(args) => commands::judge::submit::submit(&args),
@@ -94,17 +102,39 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Fetch(args) => commands::judge::fetch::fetch(&args),
         #[cfg(feature = "judge")]
         Command::Rerun(args) => commands::judge::rerun::run(&args),
+        #[cfg(feature = "judge")]
+        Command::Ladder(args) => commands::judge::ladder::run(&args),
+        #[cfg(feature = "judge")]
+        Command::Friends(args) => commands::judge::friends::run(&args),
+        #[cfg(feature = "judge")]
+        Command::Friendly(args) => commands::judge::friendly::run(&args),
+        #[cfg(feature = "judge")]
+        Command::Publish(args) => commands::judge::programs::publish(&args),
+        #[cfg(feature = "judge")]
+        Command::Choose(args) => commands::judge::programs::choose(&args),
+        #[cfg(feature = "judge")]
+        Command::Bet(args) => commands::judge::bet::run(&args),
+        #[cfg(feature = "judge")]
+        Command::Archive(args) => commands::judge::archive::run(&args),
         #[cfg(not(feature = "judge"))]
         Command::Serve(_)
         | Command::Worker(_)
         | Command::Job
         | Command::Backup(_)
         | Command::Restore(_)
+        | Command::Files(_)
         | Command::Login(_)
         | Command::Submit(_)
         | Command::Status(_)
         | Command::Matches(_)
         | Command::Fetch(_)
-        | Command::Rerun(_) => Err(Failure::not_built("judge").into()),
+        | Command::Rerun(_)
+        | Command::Ladder(_)
+        | Command::Friends(_)
+        | Command::Friendly(_)
+        | Command::Publish(_)
+        | Command::Choose(_)
+        | Command::Bet(_)
+        | Command::Archive(_) => Err(Failure::not_built("judge").into()),
     }
 }

@@ -61,6 +61,8 @@ pub(crate) struct Score<'a> {
     pub(crate) standing: &'a Standing,
     pub(crate) fuel: u64,
     pub(crate) fault: Option<&'a FaultRecord>,
+    /// The last round in which it was asked, if that is known: then the rules put it out.
+    pub(crate) last_turn: Option<u32>,
 }
 
 /// The scoreboard, best first.
@@ -75,7 +77,7 @@ pub(crate) fn scoreboard(scores: &[Score<'_>]) -> String {
     });
     let number = |number: String| Cell::new(number).set_alignment(CellAlignment::Right);
     for seat in order {
-        let Score { bot, standing, fuel, fault } = &scores[seat];
+        let Score { bot, standing, fuel, fault, last_turn } = &scores[seat];
         let mut row = vec![
             number(standing.rank.to_string()),
             number(seat.to_string()),
@@ -89,7 +91,10 @@ pub(crate) fn scoreboard(scores: &[Score<'_>]) -> String {
             (_, Some(fault)) => {
                 format!("OUT in round {}: {}: {}", round_of(fault), fault.kind, fault.detail)
             }
-            (Some(kind), None) => format!("OUT: {kind}"),
+            (Some(kind), None) => match last_turn {
+                Some(round) => format!("OUT in round {}: {kind}", round + 1),
+                None => format!("OUT: {kind}"),
+            },
             (None, None) => String::new(),
         }));
         table.add_row(row);
@@ -111,6 +116,7 @@ pub(crate) fn scores(played: &Played) -> Vec<Score<'_>> {
             standing,
             fuel: result.fuel,
             fault: fault_of(&played.faults, seat),
+            last_turn: result.last_turn,
         })
         .collect()
 }
@@ -121,7 +127,7 @@ pub(crate) fn score_json(score: &Score<'_>) -> Value {
         (Some(FaultRecord { round, kind, detail, .. }), _) => {
             json!({ "kind": kind, "round": round, "detail": detail })
         }
-        (None, Some(kind)) => json!({ "kind": kind, "round": null, "detail": kind.to_string() }),
+        (None, Some(kind)) => json!({ "kind": kind, "round": score.last_turn, "detail": kind.to_string() }),
         (None, None) => Value::Null,
     };
     json!({ "bot": score.bot, "score": score.standing.score, "rank": score.standing.rank, "fault": fault, "fuel": score.fuel })

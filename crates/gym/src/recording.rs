@@ -2,7 +2,7 @@
 
 use crate::Session;
 use agon_kernel::{
-    Actor, AnyBoard, Fault, FaultKind, Identity, Match, MatchDigest, MatchLimits, Pause, Picture, Rows, Seed,
+    Actor, AnyBoard, Fault, FaultKind, Identity, Match, MatchDigest, MatchLimits, Pause, Rows, Seed,
     Standings, Turn,
 };
 use agon_replay::{BoardRecord, End, FaultRecord, Header, TurnOutcome, TurnRecord, Writer};
@@ -47,7 +47,7 @@ impl Session {
 fn write(board: &dyn AnyBoard, seed: Seed, header: &Header, history: &[TurnRecord]) -> io::Result<Recorded> {
     let mut writer = Writer::new(Vec::new(), header)?;
     let mut whole = MatchDigest::new(&header.game, header.rules, &header.board.text, seed);
-    let mut picture = Picture::new(header.schema.columns.len());
+    let mut picture = writer.picture();
     let (mut events, mut frames) = (Rows::default(), 0);
     let mut frame = |table: &mut dyn Match, turns: &[TurnRecord]| -> io::Result<()> {
         let digest = table.digest();

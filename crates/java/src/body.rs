@@ -73,6 +73,8 @@ pub(crate) struct Body<'m, 'w, 'a> {
     /// Frames of the handlers that cover the present block.
     pub(crate) covering: Vec<Vec<Option<Wasm>>>,
     pub(crate) lines: Vec<(usize, u16)>,
+    /// Which instruction the code of a line began with.
+    pub(crate) began: Vec<(usize, u16)>,
     /// The variable that holds where this call's word for stack traces is.
     pub(crate) frame: Option<u32>,
     pub(crate) keeps_frame: bool,
@@ -132,6 +134,7 @@ pub(crate) fn translate(module: &mut Module<'_, '_>, method: MethodRef) -> Resul
         labels: Vec::new(),
         covering: Vec::new(),
         lines: lines.unwrap_or_default(),
+        began: Vec::new(),
         frame: None,
         keeps_frame: origin != Origin::Free,
         site: None,
@@ -149,7 +152,8 @@ pub(crate) fn translate(module: &mut Module<'_, '_>, method: MethodRef) -> Resul
     }
     body.tree(0)?;
     body.code.push(I::Unreachable);
-    let Body { locals, code, .. } = body;
+    let Body { module, locals, code, began, .. } = body;
+    module.began.insert(method, began);
     Ok(Made { locals, code })
 }
 
@@ -197,13 +201,25 @@ impl Body<'_, '_, '_> {
         }
     }
 
+    fn line(&self, pc: usize) -> u16 {
+        self.lines.iter().rev().find(|(start, _)| *start <= pc).map_or(0, |(_, line)| *line)
+    }
+
+    /// Notes that the code of a line begins here, for the lines' table. It adds nothing to the code.
+    pub(crate) fn begin(&mut self, pc: usize) {
+        let line = self.line(pc);
+        if self.began.last().is_none_or(|(_, last)| *last != line) {
+            self.began.push((self.code.len(), line));
+        }
+    }
+
     /// Writes down the line, before an instruction that can throw.
     pub(crate) fn mark(&mut self, pc: usize) {
         let Some(frame) = self.frame else { return };
         if !self.keeps_frame {
             return;
         }
-        let line = self.lines.iter().rev().find(|(start, _)| *start <= pc).map_or(0, |(_, line)| *line);
+        let line = self.line(pc);
         let site = self.module.site(self.method, line);
         if self.site != Some(site) {
             self.site = Some(site);

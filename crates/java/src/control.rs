@@ -163,6 +163,7 @@ impl Body<'_, '_, '_> {
         let mut cost = if self.flow.handler[block] { HANDLER } else { 0 };
         for index in first..end {
             let (pc, opcode) = &self.opcodes[index];
+            self.begin(*pc);
             let is_call = matches!(
                 opcode,
                 Opcode::Invokestatic(_)

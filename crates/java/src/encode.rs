@@ -1,7 +1,9 @@
 //! Writes the module that was made as bytes.
 
+use crate::Line;
 use crate::layout::{Numbered, OBJECT, Wasm};
 use crate::module::{Key, Module, TABLES};
+use crate::world::Origin;
 use wasm_encoder::{
     CodeSection, ConstExpr, DataCountSection, DataSection, EntityType, ExportKind, ExportSection, Function,
     FunctionSection, GlobalSection, GlobalType, HeapType, ImportSection, Instruction as I, MemorySection,
@@ -12,8 +14,8 @@ use wasm_encoder::{
 const PAGE: u32 = 65536;
 
 impl Module<'_, '_> {
-    /// The whole module. Everything must have been made.
-    pub(crate) fn finish(mut self) -> Vec<u8> {
+    /// The whole module, and the lines that it was made from. Everything must have been made.
+    pub(crate) fn finish(mut self) -> (Vec<u8>, Vec<Line>) {
         self.text_tables();
         let heap = u32::try_from(self.memory.len()).expect("tables are small").next_multiple_of(16);
         let heap_global = self.heap();
@@ -32,10 +34,15 @@ impl Module<'_, '_> {
         }
         let mut functions = FunctionSection::new();
         let mut code = CodeSection::new();
-        for (ty, made) in self.made.values() {
+        let mut lines = Vec::new();
+        for ((index, (ty, made)), key) in self.made.iter().zip(&self.keys) {
             functions.function(*ty);
             let mut function = Function::new_with_locals_types(made.locals.iter().map(|ty| ty.val()));
-            for instruction in &made.code {
+            let mut began = self.began(key).iter().peekable();
+            for (number, instruction) in made.code.iter().enumerate() {
+                if let Some((_, line)) = began.next_if(|(begin, _)| *begin <= number) {
+                    lines.extend(self.line(*index, function.byte_len(), key, *line));
+                }
                 function.instruction(instruction);
             }
             function.instruction(&I::End);
@@ -95,7 +102,33 @@ impl Module<'_, '_> {
             .section(&code)
             .section(&data)
             .section(&named);
-        encoder.finish()
+        (encoder.finish(), lines)
+    }
+
+    fn began(&self, key: &Key) -> &[(usize, u16)] {
+        match key {
+            Key::Method(method) => self.began.get(method).map_or(&[], Vec::as_slice),
+            _ => &[],
+        }
+    }
+
+    /// The line of a method that begins at this offset of a function.
+    fn line(&self, function: u32, offset: usize, key: &Key, line: u16) -> Option<Line> {
+        let Key::Method(method) = key else { return None };
+        let class = &self.world.classes[method.class];
+        let file = match class.name.rsplit_once('/') {
+            Some((package, _)) => format!("{package}/{}", crate::source_file(class)),
+            None => crate::source_file(class),
+        };
+        let (offset, line) = (u32::try_from(offset).ok()?, line.into());
+        Some(Line {
+            function,
+            offset,
+            method: self.key_name(key),
+            file,
+            line,
+            own: class.origin == Origin::Bot,
+        })
     }
 
     fn key_name(&self, key: &Key) -> String {

@@ -68,13 +68,35 @@ pub struct Input<'a> {
 
 /// A component that was translated on this machine, and so counts its own energy.
 #[derive(Clone, Debug)]
-pub struct Translated(Vec<u8>);
+pub struct Translated(Vec<u8>, Vec<Line>);
+
+/// The code of a line of Java.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The function of the module.
+    pub function: u32,
+    /// Where it begins in the function's body.
+    pub offset: u32,
+    /// The method, such as `mybot.UnitPlayer.run`.
+    pub method: String,
+    /// The file, in the folder of its package.
+    pub file: String,
+    pub line: u32,
+    /// Whether it is the bot's own.
+    pub own: bool,
+}
 
 impl Translated {
     /// The component.
     #[must_use]
     pub fn bytes(&self) -> &[u8] {
         &self.0
+    }
+
+    /// The lines that its code was made from, in the order of the code.
+    #[must_use]
+    pub fn lines(&self) -> &[Line] {
+        &self.1
     }
 
     /// The component.
@@ -142,7 +164,8 @@ fn translate_here(input: &Input<'_>) -> Result<Translated, JavaError> {
     let realloc = module.function(Key::Helper(Helper::Realloc));
     module.exports.push(("cabi_realloc".to_owned(), realloc));
     make(&mut module)?;
-    component::wrap(module.finish(), input.wit, pausable).map(Translated)
+    let (module, lines) = module.finish();
+    Ok(Translated(component::wrap(module, input.wit, pausable)?, lines))
 }
 
 fn parse(bytes: &[u8]) -> Result<ClassFile<'_>, JavaError> {

@@ -116,6 +116,8 @@ pub(crate) struct Module<'w, 'a> {
     /// Lines of code that can be in a stack trace.
     pub(crate) sites: Vec<(u32, u32)>,
     site_places: HashMap<(MethodRef, u16), u32>,
+    /// For each method, which instructions the code of its lines begins with.
+    pub(crate) began: HashMap<MethodRef, Vec<(usize, u16)>>,
     pub(crate) exports: Vec<(String, u32)>,
     pub(crate) main: ClassRef,
 }
@@ -146,6 +148,7 @@ impl<'w, 'a> Module<'w, 'a> {
             rows: HashMap::new(),
             sites: Vec::new(),
             site_places: HashMap::new(),
+            began: HashMap::new(),
             exports: Vec::new(),
             main,
         };

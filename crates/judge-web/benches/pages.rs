@@ -55,7 +55,7 @@ async fn judge(folder: &std::path::Path) -> Arc<Judge> {
         title: "Bench".to_owned(),
         game: game.id,
         boards: vec![NewBoard { name, text }],
-        limits: game.limits.into(),
+        limits: game.limits.clone(),
         opens_at: 0,
         closes_at: judge.clock.now() + DAY,
         max_programs: 100,

@@ -1,6 +1,7 @@
 //! Where the site is and where requests come from. Links in mails start with the address that the operator configured, never with what a
 //! request claims; and a client's address is read from `X-Forwarded-For` only if a proxy that the operator trusts has written it.
 
+use crate::Elsewhere;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Uri, header, uri::Scheme};
 use std::net::{IpAddr, Ipv6Addr};
@@ -17,15 +18,27 @@ pub struct SiteOptions {
     pub secure: bool,
     /// The proxies whose `X-Forwarded-For` is trusted.
     pub trusted_proxies: Vec<Network>,
+    /// Whoever fetches a file is sent to the storage, if that has addresses for its files.
+    pub signed_urls: bool,
     /// The maximum number of connections.
     pub connections: usize,
+    /// Where people can sign in instead.
+    pub elsewhere: Elsewhere,
 }
 
 impl SiteOptions {
     /// A site that answers to every name.
     #[must_use]
     pub fn at(url: SiteUrl) -> Self {
-        Self { url, only_this_host: false, secure: false, trusted_proxies: Vec::new(), connections: 512 }
+        Self {
+            url,
+            only_this_host: false,
+            secure: false,
+            trusted_proxies: Vec::new(),
+            signed_urls: false,
+            connections: 512,
+            elsewhere: Elsewhere::default(),
+        }
     }
 
     /// Whether the request is for this site. Health checks on the same machine may use any name.

@@ -2,6 +2,7 @@
 
 use super::Who;
 use super::texts::Texts;
+use super::texts_course::CourseTexts;
 use agon_judge::people::Account;
 use agon_judge::{Error, Locale, Refusal};
 use askama::Template;
@@ -60,19 +61,36 @@ fn status(error: &Error) -> StatusCode {
 /// What every page needs: the words, and who is signed in.
 pub(crate) struct PageContext {
     pub(crate) t: &'static Texts,
+    /// The words of what organisers and participants do around the matches.
+    pub(crate) course: &'static CourseTexts,
     pub(crate) lang: &'static str,
     pub(crate) who: Option<Account>,
+    /// Which page it is.
+    pub(crate) path: String,
 }
 
 impl PageContext {
     pub(crate) fn of(who: &Who) -> Self {
-        Self { t: Texts::of(who.locale), lang: who.locale.as_str(), who: who.account.clone() }
+        Self {
+            t: Texts::of(who.locale),
+            course: CourseTexts::of(who.locale),
+            lang: who.locale.as_str(),
+            who: who.account.clone(),
+            path: who.path.clone(),
+        }
     }
-}
 
-/// A time as text, in UTC; scripts show it in the reader's own zone.
-pub(crate) fn moment(ms: i64) -> String {
-    format!("{} UTC", agon_judge::date::show(ms))
+    /// The tab of the contest to which the page belongs; empty for its own page.
+    pub(crate) fn tab(&self) -> &str {
+        let mut parts = self.path.split('/').skip(1);
+        match (parts.next(), parts.nth(1)) {
+            (Some("contests"), Some("head-to-head")) | (Some("programs"), _) => "ladder",
+            (Some("contests"), part) => part.unwrap_or_default(),
+            (Some("matches"), _) => "matches",
+            (Some("topics" | "posts"), _) => "forum",
+            _ => "",
+        }
+    }
 }
 
 pub(crate) fn page(template: &impl Template) -> Result<Response, Failure> {

@@ -4,7 +4,7 @@ use super::answer::{PageContext, page, to};
 use super::form::Fields;
 use super::guard::COOKIE;
 use super::{Failure, Site, Who};
-use agon_judge::people::{Invitation, NewAccount, Purpose, SignedUp};
+use agon_judge::people::{Account, Invitation, NewAccount, Purpose, SignedUp};
 use agon_judge::{Error, Refusal};
 use askama::Template;
 use axum::Form;
@@ -19,12 +19,15 @@ struct SignInPage {
     context: PageContext,
     can_sign_up: bool,
     can_mail: bool,
+    /// Where people can sign in instead: id and name.
+    providers: Vec<(String, String)>,
 }
 
 pub(crate) async fn sign_in_form(State(site): State<Site>, who: Who) -> Result<Response, Failure> {
     let settings = site.judge.settings().get().await?;
-    let (can_sign_up, can_mail) = (settings.sign_up, settings.smtp.is_some());
-    page(&SignInPage { context: PageContext::of(&who), can_sign_up, can_mail })
+    let (can_sign_up, can_mail) = (settings.sign_up, site.judge.can_mail().await?);
+    let providers = site.options.elsewhere.names();
+    page(&SignInPage { context: PageContext::of(&who), can_sign_up, can_mail, providers })
 }
 
 #[derive(Deserialize)]
@@ -49,11 +52,16 @@ pub(crate) async fn sign_out(State(site): State<Site>, who: Who) -> Result<Respo
     with_cookie(&site, to("/"), "", 0)
 }
 
-fn with_cookie(site: &Site, mut response: Response, token: &str, seconds: u32) -> Result<Response, Failure> {
+pub(crate) fn with_cookie(
+    site: &Site,
+    mut response: Response,
+    token: &str,
+    seconds: u32,
+) -> Result<Response, Failure> {
     let secure = if site.options.secure { "; Secure" } else { "" };
     let cookie = format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{secure}");
     let cookie = HeaderValue::from_str(&cookie).map_err(Error::machine)?;
-    response.headers_mut().insert(header::SET_COOKIE, cookie);
+    response.headers_mut().append(header::SET_COOKIE, cookie);
     Ok(response)
 }
 
@@ -89,17 +97,27 @@ pub(crate) async fn join(
     Path(link): Path<String>,
     Form(form): Form<Join>,
 ) -> Result<Response, Failure> {
-    site.judge.limiter.sign_in(&link, &who.from)?;
-    let account = if site.judge.invitations().get(&link).await?.purpose == Purpose::Reset {
-        site.judge.invitations().reset_password(&link, &form.password).await?
-    } else {
-        let email = form.email.ok_or(Refusal::BadEmail)?;
-        let name = form.name.ok_or(Refusal::BadPersonName)?;
-        let new = NewAccount { email, name, password: form.password };
-        site.judge.invitations().join(&link, &new, who.locale).await?
-    };
+    let account = use_link(&site, &who, &link, form.email, form.name, form.password).await?;
     let token = site.judge.auth().open_session(account.id).await?;
     with_cookie(&site, to("/"), &token, 30 * 86_400)
+}
+
+/// Makes the account that a link is for, or gives it a new password.
+pub(crate) async fn use_link(
+    site: &Site,
+    who: &Who,
+    link: &str,
+    email: Option<String>,
+    name: Option<String>,
+    password: String,
+) -> Result<Account, Failure> {
+    site.judge.limiter.sign_in(link, &who.from)?;
+    if site.judge.invitations().get(link).await?.purpose == Purpose::Reset {
+        return Ok(site.judge.invitations().reset_password(link, &password).await?);
+    }
+    let email = email.ok_or(Refusal::BadEmail)?;
+    let name = name.ok_or(Refusal::BadPersonName)?;
+    Ok(site.judge.invitations().join(link, &NewAccount { email, name, password }, who.locale).await?)
 }
 
 #[derive(Template)]
@@ -115,7 +133,7 @@ pub(crate) async fn sign_up_form(State(site): State<Site>, who: Who) -> Result<R
     if !settings.sign_up {
         return Err(Error::NotFound.into());
     }
-    page(&SignUpPage { context: PageContext::of(&who), by_mail: settings.smtp.is_some(), sent: false })
+    page(&SignUpPage { context: PageContext::of(&who), by_mail: site.judge.can_mail().await?, sent: false })
 }
 
 pub(crate) async fn sign_up(State(site): State<Site>, who: Who, form: Fields) -> Result<Response, Failure> {
@@ -142,24 +160,27 @@ struct ForgotPage {
 }
 
 pub(crate) async fn forgot_form(State(site): State<Site>, who: Who) -> Result<Response, Failure> {
-    if site.judge.settings().get().await?.smtp.is_none() {
+    if !site.judge.can_mail().await? {
         return Err(Error::NotFound.into());
     }
     page(&ForgotPage { context: PageContext::of(&who), sent: false })
 }
 
 pub(crate) async fn forgot(State(site): State<Site>, who: Who, form: Fields) -> Result<Response, Failure> {
-    let email = form.text("email");
-    site.judge.limiter.sign_in(email, &who.from)?;
-    if site.judge.settings().get().await?.smtp.is_none() {
+    mail_reset(site, &who, form.text("email").to_owned()).await?;
+    page(&ForgotPage { context: PageContext::of(&who), sent: true })
+}
+
+/// Mails a link for a new password, in the background, so that the time of the answer says nothing about the address.
+pub(crate) async fn mail_reset(site: Site, who: &Who, email: String) -> Result<(), Failure> {
+    site.judge.limiter.sign_in(&email, &who.from)?;
+    if !site.judge.can_mail().await? {
         return Err(Error::NotFound.into());
     }
-    // In the background, so that the time of the answer says nothing about the address.
-    let (site, email) = (site, email.to_owned());
     tokio::spawn(async move {
         if let Err(error) = site.judge.invitations().forgot_password(&email, site.base()).await {
             tracing::error!(%error, "no link for a new password was made");
         }
     });
-    page(&ForgotPage { context: PageContext::of(&who), sent: true })
+    Ok(())
 }

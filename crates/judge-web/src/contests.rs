@@ -1,13 +1,13 @@
 //! Contests, submissions, programs and matches.
 
-use super::answer::{PageContext, moment, page, to};
+use super::answer::{PageContext, page, to};
 use super::spoilers::Spoilers;
 use super::{Failure, Person, Site, Who, reproduce};
 use agon_judge::contest::{
-    BoardView, Contest, FriendlySeat, MatchState, MatchView, NewFriendly, NewSubmission, News, Program,
-    RejectionReason, Rung, Status, Submission, SubmissionState,
+    BoardView, Contest, FriendlySeat, MatchState, MatchView, NewFriendly, NewSubmission, Program,
+    RejectionReason, Status, Submission, SubmissionState,
 };
-use agon_judge::{Error, Refusal};
+use agon_judge::{Error, Judge, Refusal};
 use agon_kernel::{Language, Origin};
 use agon_similarity::{Habit, Remark};
 use askama::Template;
@@ -15,64 +15,6 @@ use axum::Form;
 use axum::extract::{Multipart, Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-
-#[derive(Template)]
-#[template(path = "home.html")]
-struct HomePage {
-    context: PageContext,
-    contests: Vec<Contest>,
-    now: i64,
-}
-
-pub(crate) async fn home(State(site): State<Site>, who: Who) -> Result<Response, Failure> {
-    page(&HomePage {
-        context: PageContext::of(&who),
-        contests: site.judge.contests().all().await?,
-        now: site.judge.clock.now(),
-    })
-}
-
-#[derive(Template)]
-#[template(path = "contest.html")]
-struct ContestPage {
-    context: PageContext,
-    contest: Contest,
-    is_open: bool,
-    opens: String,
-    closes: String,
-    news: Vec<News>,
-    boards: Vec<BoardView>,
-    submissions: Vec<Submission>,
-    mine: Vec<Program>,
-}
-
-pub(crate) async fn page_of_contest(
-    State(site): State<Site>,
-    who: Who,
-    Path(slug): Path<String>,
-) -> Result<Response, Failure> {
-    let judge = &site.judge;
-    let contest = judge.contests().get(&slug).await?;
-    let (submissions, mine) = match &who.account {
-        Some(account) => {
-            let mut mine = judge.programs().visible_to(account, contest.id).await?;
-            mine.retain(|program| program.owner == account.id);
-            (judge.submissions().of_person(account, contest.id).await?, mine)
-        }
-        None => (Vec::new(), Vec::new()),
-    };
-    page(&ContestPage {
-        context: PageContext::of(&who),
-        opens: moment(contest.opens_at),
-        closes: moment(contest.closes_at),
-        is_open: contest.is_open(judge.clock.now()),
-        news: judge.contests().news(contest.id).await?,
-        boards: judge.contests().boards(contest.id).await?,
-        submissions,
-        mine,
-        contest,
-    })
-}
 
 pub(crate) async fn submit(
     State(site): State<Site>,
@@ -109,10 +51,40 @@ struct SubmissionPage {
     wait: Option<String>,
     remarks: Vec<Remark>,
     command: Option<String>,
-    sent: String,
 }
 
 impl SubmissionPage {
+    /// The steps to the verdict, each with how it stands: done, now, bad, or nothing yet.
+    fn steps(&self) -> [(&'static str, &'static str); 4] {
+        let t = self.context.t;
+        let (reached, end) = match (&self.status, self.submission.reason) {
+            (Status::Accepted, _) => (4, ""),
+            (Status::Rejected, Some(RejectionReason::Build)) => (0, "bad"),
+            (Status::Rejected, Some(RejectionReason::Fault)) => (1, "bad"),
+            (Status::Rejected, Some(RejectionReason::Lost)) => (2, "bad"),
+            (Status::Rejected, _) => (3, "bad"),
+            (Status::SelfPlay { .. }, _) => (1, "now"),
+            (Status::Dummies { .. }, _) => (2, "now"),
+            (Status::Building { .. }, _) => (0, "now"),
+            _ => match self.submission.state {
+                SubmissionState::SelfPlay => (1, ""),
+                SubmissionState::Dummies => (2, ""),
+                _ => (0, ""),
+            },
+        };
+        let names = [t.step_build, t.step_self, t.step_dummies, t.step_verdict];
+        std::array::from_fn(|step| {
+            let class = if step < reached {
+                "done"
+            } else if step == reached {
+                end
+            } else {
+                ""
+            };
+            (names[step], class)
+        })
+    }
+
     fn habit_word(&self, habit: &Habit) -> &'static str {
         let t = self.context.t;
         match habit {
@@ -145,7 +117,6 @@ pub(crate) async fn submission(
     let contest = site.judge.contests().by_id(submission.contest).await?;
     let command = reproduce::command(&site, &account, &contest, &submission).await?;
     let is_over = matches!(status, Status::Accepted | Status::Rejected);
-    let sent = moment(submission.created_at);
     let wait = status.seconds().map(roughly);
     let remarks = site.judge.submissions().remarks(&submission).await?;
     page(&SubmissionPage {
@@ -157,7 +128,6 @@ pub(crate) async fn submission(
         wait,
         remarks,
         command,
-        sent,
     })
 }
 
@@ -202,25 +172,8 @@ pub(crate) async fn publish(
     Path(id): Path<i64>,
 ) -> Result<Response, Failure> {
     site.judge.programs().publish(&account, id).await?;
-    Ok(to("/"))
-}
-
-#[derive(Template)]
-#[template(path = "ladder.html")]
-struct LadderPage {
-    context: PageContext,
-    contest: Contest,
-    rungs: Vec<Rung>,
-}
-
-pub(crate) async fn ladder(
-    State(site): State<Site>,
-    who: Who,
-    Path(slug): Path<String>,
-) -> Result<Response, Failure> {
-    let contest = site.judge.contests().get(&slug).await?;
-    let rungs = site.judge.ladder().standings_for(who.account.as_ref(), &contest).await?;
-    page(&LadderPage { context: PageContext::of(&who), rungs, contest })
+    let (contest, _) = site.judge.programs().facts(Some(&account), id).await?;
+    Ok(to(&format!("/contests/{}", contest.slug)))
 }
 
 #[derive(Template)]
@@ -231,13 +184,16 @@ struct MatchesPage {
     boards: Vec<BoardView>,
     most_seats: Vec<i64>,
     programs: Vec<Program>,
+    /// Those that come with the game, besides Dummy.
+    bots: Vec<String>,
     matches: Vec<MatchView>,
+    cover: bool,
 }
 
 pub(crate) async fn matches(
     State(site): State<Site>,
     who: Who,
-    Spoilers { cover, .. }: Spoilers,
+    spoilers: Spoilers,
     Path(slug): Path<String>,
 ) -> Result<Response, Failure> {
     let judge = &site.judge;
@@ -248,22 +204,33 @@ pub(crate) async fn matches(
         None => Vec::new(),
     };
     let mut matches = judge.matches().newest(who.account.as_ref(), contest.id).await?;
+    let cover = spoilers.cover;
     if cover {
         for seat in matches.iter_mut().flat_map(|played| &mut played.seats) {
             (seat.rank, seat.score) = (None, None);
         }
     }
-    page(&MatchesPage {
+    let response = page(&MatchesPage {
         context: PageContext::of(&who),
-        most_seats: (0..boards.iter().map(|board| board.seats).max().unwrap_or(0)).collect(),
+        most_seats: (1..=boards.iter().map(|board| board.seats).max().unwrap_or(0)).collect(),
         boards,
         programs,
+        bots: sparring(judge, &contest),
         matches,
+        cover,
         contest,
-    })
+    })?;
+    Ok(spoilers.remember(response))
 }
 
-/// The form has a field `seat` for each seat of the largest board: a program's number, `dummy`, or nothing for seats that the board lacks.
+/// The bots that come with the game of a contest, besides Dummy.
+fn sparring(judge: &Judge, contest: &Contest) -> Vec<String> {
+    let games = judge.workshop.games();
+    let bots = games.into_iter().find(|game| game.id == contest.game).map_or_else(Vec::new, |game| game.bots);
+    bots.into_iter().filter(|bot| bot != "Dummy").collect()
+}
+
+/// The form has a field `seat` for each seat of the largest board: a program's number, `dummy`, `bot:` with the name of another bot of the game, or nothing for seats that the board lacks.
 pub(crate) async fn request_friendly(
     State(site): State<Site>,
     Person(account): Person,
@@ -279,6 +246,9 @@ pub(crate) async fn request_friendly(
             ("seed", value) => new.seed = value.parse().map_err(|_| Error::from(Refusal::BadNumber))?,
             ("seat", "dummy") => new.seats.push(FriendlySeat::Dummy),
             ("seat", "") => {}
+            ("seat", value) if value.starts_with("bot:") => {
+                new.seats.push(FriendlySeat::BuiltIn(value["bot:".len()..].to_owned()));
+            }
             ("seat", value) => {
                 new.seats.push(FriendlySeat::Program(value.parse().map_err(|_| unreadable())?));
             }

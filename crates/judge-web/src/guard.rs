@@ -49,9 +49,13 @@ pub(crate) struct Who {
     /// The token of a worker on another machine.
     pub(crate) worker: Option<Holder>,
     pub(crate) session: Option<String>,
+    /// The API token of a program.
+    pub(crate) token: Option<String>,
     pub(crate) locale: Locale,
     /// The address that the request comes from, as the key of limits.
     pub(crate) from: String,
+    /// Which page is requested.
+    pub(crate) path: String,
 }
 
 impl<S: Sync> FromRequestParts<S> for Who {
@@ -99,7 +103,9 @@ pub(crate) async fn guard(State(site): State<Site>, request: Request, next: Next
                 answer::finish(answer, &who, locale, is_api, &id)
             }
             Err(error) => {
-                let nobody = Who { account: None, worker: None, session: None, locale, from: String::new() };
+                let (from, path) = (String::new(), String::new());
+                let nobody =
+                    Who { account: None, worker: None, session: None, token: None, locale, from, path };
                 answer::finish(error.into_response(), &nobody, locale, is_api, &id)
             }
         }
@@ -115,26 +121,30 @@ pub(crate) async fn guard(State(site): State<Site>, request: Request, next: Next
         (header::CONTENT_SECURITY_POLICY, POLICY),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "same-origin"),
-        (header::CACHE_CONTROL, "no-store"),
         (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
         (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     ];
+    // Only what says so itself may be kept.
+    response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     for (name, value) in fixed {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
     response
 }
 
-const ACCOUNT_PATHS: &[&str] =
-    &["/sign-in", "/sign-up", "/sign-out", "/forgot", "/join/", "/me/", "/api/v1/sign-in", "/api/v1/me/"];
+const ACCOUNT_PATHS: &[&str] = &["/sign-in", "/sign-up", "/sign-out", "/forgot", "/join/", "/me/"];
+
+/// What learning platforms send from their own pages. It is answered for what it says, whoever is signed in.
+const FROM_ELSEWHERE: &[&str] = &["/lti/login", "/lti/launch"];
 
 /// The largest body for a path: forms are small, submissions and boards are not.
 fn max_body(path: &str) -> usize {
+    let path = path.strip_prefix("/api/v1").unwrap_or(path);
     if let Some(path) = path.strip_prefix("/api/worker/") {
         if path.contains("/files/") { MAX_FILE as usize } else { MAX_WORKER }
     } else if path.ends_with("/submissions") {
         MAX_UPLOAD
-    } else if path.contains("/desk/contests") || path == "/api/v1/contests" {
+    } else if path.contains("/desk/contests") || path == "/contests" {
         MAX_BOARDS
     } else if path.contains("/desk/") {
         MAX_DESK
@@ -187,8 +197,9 @@ pub(crate) async fn identify(site: &Site, request: &Parts, locale: Locale) -> Re
     let changes = !matches!(request.method, Method::GET | Method::HEAD);
     if changes {
         // A foreign page cannot send a token, and an API request without a session has no rights to abuse.
-        let is_program = bearer.is_some() || session.is_none() && request.uri.path().starts_with("/api/");
-        if !is_program && !is_own_page(headers) {
+        let path = request.uri.path();
+        let is_program = bearer.is_some() || session.is_none() && path.starts_with("/api/");
+        if !is_program && !FROM_ELSEWHERE.contains(&path) && !is_own_page(headers) {
             return Err(Refusal::ForeignSite.into());
         }
     }
@@ -199,7 +210,9 @@ pub(crate) async fn identify(site: &Site, request: &Parts, locale: Locale) -> Re
             .write(&account.as_ref().map_or_else(|| from.clone(), |account| account.id.to_string()))?;
     }
     let locale = account.as_ref().map_or(locale, |account| account.locale);
-    Ok(Who { account, worker, session, locale, from })
+    let path = request.uri.path().to_owned();
+    let token = bearer.filter(|_| account.is_some()).map(str::to_owned);
+    Ok(Who { account, worker, session, token, locale, from, path })
 }
 
 /// The value of a cookie.

@@ -5,38 +5,58 @@ mod access;
 mod address;
 mod answer;
 mod api;
+mod archive;
 mod auth;
 mod bets;
 mod contests;
+mod describe;
 mod desk;
+mod elsewhere;
+mod faces;
+mod feed;
 mod files;
 mod form;
 mod forum;
 mod guard;
 mod health;
+mod home;
+mod ladder;
 mod live;
+mod lobby;
+mod lti;
 mod machines;
 mod me;
+mod pictures;
+mod pipe;
+mod postman;
 mod programs;
 mod reproduce;
 mod rounds;
 mod router;
 mod serving;
+mod show;
 mod spoilers;
+mod tables;
 mod texts;
+mod texts_course;
 mod watching;
+mod words;
 
 pub use access::Access;
 pub use address::{Network, SiteOptions, SiteUrl};
+pub use elsewhere::Elsewhere;
+pub use postman::WebPostman;
 pub use router::{Route, Routes, routes};
 pub use serving::serve;
 
 pub(crate) use access::{Person, Teacher, WorkerHolder};
-// Templates show dates.
+// Templates show dates and sizes.
 pub(crate) use agon_judge::date;
+pub(crate) use agon_judge::files::shown_size;
 pub(crate) use answer::Failure;
 pub(crate) use guard::Who;
 
+use agon_judge::workshop::GameView;
 use agon_judge::{Error, Judge};
 use axum::Router;
 use axum::middleware::from_fn_with_state;
@@ -52,14 +72,23 @@ pub struct Site {
     pub(crate) streams: serving::Seats,
     /// Large bodies that are being received, each of which is held in memory.
     pub(crate) uploads: serving::Seats,
+    /// Archives that are being written.
+    pub(crate) archives: serving::Seats,
     /// Becomes true when the server is about to stop: requests that stay open end then.
     pub(crate) closing: watch::Receiver<bool>,
+    /// The games, which stay the same while the server runs.
+    pub(crate) games: Arc<Vec<GameView>>,
 }
 
 impl Site {
     /// What links to pages start with.
     pub(crate) fn base(&self) -> &str {
         self.options.url.as_str()
+    }
+
+    /// The game with this id.
+    pub(crate) fn game(&self, id: &str) -> Option<&GameView> {
+        self.games.iter().find(|game| game.id == id)
     }
 }
 
@@ -69,7 +98,16 @@ pub fn router(judge: Arc<Judge>, options: SiteOptions) -> Router {
 }
 
 fn site(judge: Arc<Judge>, options: Arc<SiteOptions>, closing: watch::Receiver<bool>) -> Router {
-    let site = Site { judge, options, streams: Default::default(), uploads: Default::default(), closing };
+    let games = Arc::new(judge.workshop.games());
+    let site = Site {
+        judge,
+        options,
+        streams: Default::default(),
+        uploads: Default::default(),
+        archives: Default::default(),
+        closing,
+        games,
+    };
     routes()
         .router
         .fallback(async || Failure::from(Error::NotFound))

@@ -3,7 +3,6 @@
 use super::Site;
 use super::serving::Seat;
 use agon_judge::Error;
-use axum::http::header;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::unfold;
@@ -15,10 +14,6 @@ use tokio::time::{Instant, sleep};
 const POLL: Duration = Duration::from_secs(1);
 /// After this time the browser has to reconnect.
 const MAX_LENGTH: Duration = Duration::from_secs(600);
-
-pub(crate) async fn script() -> impl IntoResponse {
-    ([(header::CONTENT_TYPE, "text/javascript")], include_str!("../templates/live.js"))
-}
 
 /// Sends a value now and whenever it changes, until the server stops.
 pub(crate) fn events<F: Future<Output = Result<String, Error>> + Send>(

@@ -3,18 +3,20 @@
 use super::api::{Body as JsonBody, read};
 use super::{Failure, Site, WorkerHolder};
 use agon_judge::Refusal;
-use agon_judge::work::{Hello, Report};
+use agon_judge::work::{Hello, Report, Seen};
 use agon_queue::{Command, Ending};
 use axum::Json;
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use futures_util::{StreamExt, TryStreamExt};
 use std::time::Duration;
 
 /// How long a worker waits for a job before it has to ask again: shorter than a lease, after which it would count as silent, and than the patience of usual proxies.
 const PATIENCE: Duration = Duration::from_secs(25);
+/// How long an address of the storage is valid.
+const ADDRESS: Duration = Duration::from_secs(600);
 
 /// A job, or 204 if there was none for a while.
 pub(crate) async fn claim(
@@ -87,7 +89,7 @@ pub(crate) async fn live(
     Path((job, lease)): Path<(i64, i64)>,
     Query(place): Query<Place>,
     news: Bytes,
-) -> Result<Json<Command>, Failure> {
+) -> Result<Json<Seen>, Failure> {
     Ok(Json(site.judge.machines().show(&holder, job, lease, place.at, &news).await?))
 }
 
@@ -96,6 +98,11 @@ pub(crate) async fn file(
     WorkerHolder(holder): WorkerHolder,
     Path((job, lease, hash)): Path<(i64, i64, String)>,
 ) -> Result<Response, Failure> {
+    if site.options.signed_urls
+        && let Some(address) = site.judge.machines().file_address(&holder, job, lease, &hash, ADDRESS).await?
+    {
+        return Ok(Redirect::temporary(&address).into_response());
+    }
     let (length, bytes) = site.judge.machines().file(&holder, job, lease, &hash).await?;
     let headers = [
         (header::CONTENT_TYPE, "application/octet-stream".to_owned()),

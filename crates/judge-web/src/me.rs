@@ -2,7 +2,8 @@
 
 use super::answer::{PageContext, page, to};
 use super::{Failure, Person, Site, Who};
-use agon_judge::people::{ApiToken, Friend};
+use agon_judge::contest::MatchView;
+use agon_judge::people::{Account, ApiToken, Friend, Identity};
 use agon_judge::{Locale, Refusal};
 use askama::Template;
 use axum::Form;
@@ -17,17 +18,44 @@ struct MePage {
     friends: Vec<Friend>,
     tokens: Vec<ApiToken>,
     locales: &'static [Locale],
+    news_by_mail: bool,
     fresh: Option<String>,
+    /// What this person has played against programs.
+    played: Vec<MatchView>,
+    identities: Vec<Named>,
+    /// Those that can be connected: id and name.
+    providers: Vec<(String, String)>,
+}
+
+/// An identity with the name of its provider or platform.
+struct Named {
+    id: i64,
+    name: String,
 }
 
 pub(crate) async fn show(
     site: &Site,
     who: &Who,
-    id: i64,
+    account: &Account,
     fresh: Option<String>,
 ) -> Result<Response, Failure> {
-    let (friends, tokens) = (site.judge.people().friends(id).await?, site.judge.auth().tokens(id).await?);
-    page(&MePage { context: PageContext::of(who), friends, tokens, locales: Locale::ALL, fresh })
+    let judge = &site.judge;
+    let named = |identity: Identity| Named {
+        id: identity.id,
+        name: site.options.elsewhere.name_of(&identity.issuer).unwrap_or(identity.issuer),
+    };
+    let identities = judge.identities().of_account(account.id).await?;
+    page(&MePage {
+        context: PageContext::of(who),
+        friends: judge.people().friends(account.id).await?,
+        tokens: judge.auth().tokens(account.id).await?,
+        played: judge.matches().played_by(account).await?,
+        news_by_mail: judge.people().has_news_by_mail(account.id).await?,
+        locales: Locale::ALL,
+        fresh,
+        identities: identities.into_iter().map(named).collect(),
+        providers: site.options.elsewhere.names(),
+    })
 }
 
 pub(crate) async fn page_of_person(
@@ -35,7 +63,7 @@ pub(crate) async fn page_of_person(
     who: Who,
     Person(account): Person,
 ) -> Result<Response, Failure> {
-    show(&site, &who, account.id, None).await
+    show(&site, &who, &account, None).await
 }
 
 #[derive(Deserialize)]
@@ -71,6 +99,22 @@ pub(crate) async fn locale(
     Ok(to("/me"))
 }
 
+/// The checkbox is missing from the form when it is off.
+#[derive(Deserialize)]
+pub(crate) struct NewsForm {
+    #[serde(default)]
+    on: String,
+}
+
+pub(crate) async fn news_by_mail(
+    State(site): State<Site>,
+    Person(account): Person,
+    Form(form): Form<NewsForm>,
+) -> Result<Response, Failure> {
+    site.judge.people().set_news_by_mail(account.id, !form.on.is_empty()).await?;
+    Ok(to("/me"))
+}
+
 pub(crate) async fn make_token(
     State(site): State<Site>,
     who: Who,
@@ -78,7 +122,7 @@ pub(crate) async fn make_token(
     Form(form): Form<One>,
 ) -> Result<Response, Failure> {
     let token = site.judge.auth().make_token(account.id, &form.value).await?;
-    show(&site, &who, account.id, Some(token)).await
+    show(&site, &who, &account, Some(token)).await
 }
 
 pub(crate) async fn revoke_token(

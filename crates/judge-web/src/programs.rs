@@ -1,9 +1,10 @@
 //! Pages of programs, and how they do against each other.
 
 use super::answer::{PageContext, page};
+use super::spoilers::Spoilers;
 use super::{Failure, Site, Who};
 use agon_contest::Curve;
-use agon_judge::contest::{Contest, CurvePoint, Duel, HeadToHead, ProgramFacts};
+use agon_judge::contest::{Contest, CurvePoint, Duel, HeadToHead, MatchState, MatchView, ProgramFacts, Rung};
 use askama::Template;
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -12,6 +13,9 @@ use axum::response::Response;
 const CURVES: usize = 6;
 /// The maximum number of points of a curve.
 const POINTS: usize = 120;
+/// How many opponents of each side are listed, and how many matches.
+const OPPONENTS: usize = 5;
+const MATCHES: usize = 12;
 
 #[derive(Template)]
 #[template(path = "program.html")]
@@ -22,11 +26,33 @@ struct ProgramPage {
     /// Generated here from numbers and our own texts, so it needs no escaping.
     picture: String,
     duels: Vec<Duel>,
+    /// Whether whoever looks may play against it.
+    playable: bool,
+    /// Its place on the ladder and its rating, and how many programs there are.
+    rung: Option<(usize, Rung)>,
+    programs: usize,
+    matches: Vec<MatchView>,
+    cover: bool,
+}
+
+impl ProgramPage {
+    /// Whom it beats most, and to whom it loses most.
+    fn sides(&self) -> [(&'static str, Vec<&Duel>); 2] {
+        let ahead = |duel: &&Duel| duel.won > duel.lost;
+        let (mut beats, mut loses): (Vec<_>, Vec<_>) = self.duels.iter().partition(ahead);
+        beats.sort_by_key(|duel| duel.lost - duel.won);
+        loses.retain(|duel| duel.lost > duel.won);
+        loses.sort_by_key(|duel| duel.won - duel.lost);
+        beats.truncate(OPPONENTS);
+        loses.truncate(OPPONENTS);
+        [(self.context.t.beats, beats), (self.context.t.loses_to, loses)]
+    }
 }
 
 pub(crate) async fn program(
     State(site): State<Site>,
     who: Who,
+    Spoilers { cover, .. }: Spoilers,
     Path(id): Path<i64>,
 ) -> Result<Response, Failure> {
     let (account, judge) = (who.account.as_ref(), &site.judge);
@@ -47,7 +73,17 @@ pub(crate) async fn program(
         Some(newest) => judge.ladder().duels(account, newest.submission).await?,
         None => Vec::new(),
     };
-    page(&ProgramPage { context, contest, facts, picture, duels })
+    let playable = match account {
+        Some(account) if judge.tables.are_there() => judge.programs().opponent(account, id).await.is_ok(),
+        _ => false,
+    };
+    let rungs = judge.ladder().standings_for(account, &contest).await?;
+    let programs = rungs.len();
+    let rung = rungs.into_iter().enumerate().find(|(_, rung)| rung.program == id);
+    let rung = rung.filter(|(_, rung)| rung.disqualified.is_empty()).map(|(place, rung)| (place + 1, rung));
+    let versions: Vec<i64> = facts.versions.iter().take(CURVES).map(|version| version.submission).collect();
+    let matches = judge.matches().of_versions(account, &contest, &versions, MATCHES).await?;
+    page(&ProgramPage { context, contest, facts, picture, duels, playable, rung, programs, matches, cover })
 }
 
 /// Thins out a curve to what can be seen; keeps the last point.

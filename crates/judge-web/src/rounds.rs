@@ -1,14 +1,15 @@
 //! Official rounds in real time, for readers, for a projector, and for those who do not want to know the end yet; and the hall of fame.
 
 use super::answer::{PageContext, page, to};
+use super::show::by_rank;
 use super::spoilers::Spoilers;
 use super::texts::Texts;
 use super::{Failure, Person, Site, Teacher, Who, live};
 use agon_contest::{ContestStage, Phase};
 use agon_judge::contest::{Contest, MatchState, MatchView, Program, SeatView};
 use agon_judge::rounds::{
-    Champion, Choice, EntrantView, EntryView, Fate, GroupRow, RoundKind, RoundPlan, RoundState, RoundSummary,
-    RoundView,
+    Champion, Choice, EntrantView, EntryView, Fate, GroupRow, OwnVersion, RoundKind, RoundPlan, RoundState,
+    RoundSummary, RoundView,
 };
 use agon_judge::{Refusal, date};
 use askama::Template;
@@ -16,6 +17,9 @@ use axum::Form;
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use serde::Deserialize;
+
+/// How many champions the show ends with.
+const CHAMPIONS: usize = 8;
 
 #[derive(Template)]
 #[template(path = "hall.html")]
@@ -44,6 +48,8 @@ struct RoundsPage {
     several: bool,
     standings: Vec<SeriesStanding>,
     own: Vec<Program>,
+    /// Their older versions.
+    versions: Vec<OwnVersion>,
     choice: Choice,
 }
 
@@ -67,6 +73,10 @@ fn by_series(entrants: Vec<EntrantView>) -> Vec<SeriesStanding> {
 
 impl RoundsPage {
     #[allow(clippy::trivially_copy_pass_by_ref, reason = "templates call it like this")]
+    fn is_version(&self, submission: &i64) -> bool {
+        self.choice == Choice::Version(*submission)
+    }
+
     fn is_chosen(&self, program: &i64) -> bool {
         self.choice == Choice::Program(*program)
     }
@@ -92,13 +102,17 @@ pub(crate) async fn rounds(
     if let (Some(newest), Some(_)) = (rounds.first(), wanted.projector) {
         return show(&site, &who, contest, newest.number, spoilers, true).await;
     }
-    let (own, choice) = match account {
+    let (own, versions, choice) = match account {
         Some(account) => {
             let mut own = judge.programs().visible_to(account, contest.id).await?;
             own.retain(|program| program.owner == account.id && program.disqualified.is_empty());
-            (own, judge.rounds().choice(account, contest.id).await?)
+            let mut versions = judge.rounds().versions(account, contest.id).await?;
+            versions.retain(|one| {
+                own.iter().any(|program| program.id == one.program && program.newest != one.submission)
+            });
+            (own, versions, judge.rounds().choice(account, contest.id).await?)
         }
-        None => (Vec::new(), Choice::Best),
+        None => (Vec::new(), Vec::new(), Choice::Best),
     };
     let last = |state: RoundState| rounds.first().filter(|round| round.state == state);
     let entrants = judge.rounds().entrants(account, &contest).await?;
@@ -113,6 +127,7 @@ pub(crate) async fn rounds(
         standings: by_series(entrants),
         rounds,
         own,
+        versions,
         choice,
         contest,
     })?;
@@ -183,11 +198,41 @@ impl Show {
         format!("{}{}", row.halves / 2, if row.halves % 2 == 0 { "" } else { "½" })
     }
 
+    fn is_playing(&self) -> bool {
+        self.round.state == RoundState::Playing
+    }
+
+    /// Where the picture of a match is: what it looks like now or looked like in the end, unless results are covered.
+    fn picture(&self, played: &MatchView) -> String {
+        if self.cover || played.state == MatchState::Open {
+            format!("/contests/{}/boards/{}/picture.svg", self.contest.slug, played.board)
+        } else {
+            format!("/matches/{}/picture.svg", played.id)
+        }
+    }
+
+    /// Whether the show keeps the results of a stage for later: those of the last one tell how the round ended.
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "templates call it like this")]
+    fn is_secret(&self, stage: &usize) -> bool {
+        self.round.decided().is_some() && stage + 1 == self.round.stages.len()
+    }
+
+    /// The seats of a match: by rank, unless that is a secret.
+    #[allow(clippy::unused_self, clippy::trivially_copy_pass_by_ref, reason = "templates call it like this")]
+    fn line_up<'a>(&self, played: &'a MatchView, secret: &bool) -> Vec<(usize, &'a SeatView)> {
+        if *secret || self.cover { played.seats.iter().enumerate().collect() } else { by_rank(played) }
+    }
+
+    /// How many matches are side by side on the projector.
     #[allow(clippy::unused_self, reason = "templates call it like this")]
-    fn by_rank<'a>(&self, played: &'a MatchView) -> Vec<&'a SeatView> {
-        let mut seats: Vec<&SeatView> = played.seats.iter().collect();
-        seats.sort_by_key(|seat| seat.rank);
-        seats
+    fn columns(&self, matches: usize) -> &'static str {
+        match matches {
+            0 | 1 => "k1",
+            2..=4 => "k2",
+            5..=6 => "k3",
+            7..=8 => "k4",
+            _ => "k5",
+        }
     }
 }
 
@@ -204,6 +249,7 @@ struct RoundPage {
 struct ProjectorPage {
     context: PageContext,
     show: Show,
+    champions: Vec<Champion>,
 }
 
 async fn show(
@@ -220,7 +266,9 @@ async fn show(
     let show = Show { contest: contest.clone(), round, cover: spoilers.cover, mark };
     let context = PageContext::of(who);
     let response = if on_projector {
-        page(&ProjectorPage { context, show })?
+        let mut champions = site.judge.rounds().hall(account).await?;
+        champions.truncate(CHAMPIONS);
+        page(&ProjectorPage { context, show, champions })?
     } else {
         page(&RoundPage { context, contest, show })?
     };
@@ -331,6 +379,9 @@ pub(crate) async fn choose(
     let choice = match form.program.as_str() {
         "best" => Choice::Best,
         "nothing" => Choice::Nothing,
+        version if version.starts_with('v') => {
+            Choice::Version(version[1..].parse().map_err(|_| Refusal::Unreadable)?)
+        }
         number => Choice::Program(number.parse().map_err(|_| Refusal::Unreadable)?),
     };
     site.judge.rounds().choose(&account, contest.id, choice).await?;

@@ -2,8 +2,8 @@
 
 use crate::access::{Access, enforce};
 use crate::{
-    Site, api, auth, bets, contests, desk, files, forum, health, live, machines, me, programs, rounds,
-    watching,
+    Site, api, archive, auth, bets, contests, describe, desk, elsewhere, faces, feed, files, forum, health,
+    home, ladder, lobby, lti, machines, me, pictures, programs, rounds, tables, watching,
 };
 use Access::{Anyone, SignedIn, Teacher, Worker};
 use axum::Router;
@@ -29,15 +29,18 @@ pub struct Route {
 pub struct Routes {
     pub(crate) router: Router<Site>,
     pub list: Vec<Route>,
+    /// The description of the API, in JSON.
+    pub described: String,
 }
 
 fn pages(pages: Pages) -> Pages {
     pages
-        .get("/", Anyone, contests::home)
+        .get("/", Anyone, home::home)
         .get("/style.css", Anyone, files::style)
-        .get("/rounds.css", Anyone, files::rounds_style)
         .get("/site.js", Anyone, files::script)
-        .get("/live.js", Anyone, live::script)
+        .get("/live.js", Anyone, files::live)
+        .get("/show.js", Anyone, files::show)
+        .get("/faces/{name}", Anyone, faces::face)
         .get("/viewer/{name}", Anyone, watching::viewer_file)
         .get("/health", Anyone, health::health)
         .get("/metrics", Teacher, health::metrics)
@@ -45,6 +48,12 @@ fn pages(pages: Pages) -> Pages {
         .get("/sign-in", Anyone, auth::sign_in_form)
         .post("/sign-in", Anyone, auth::sign_in)
         .post("/sign-out", Anyone, auth::sign_out)
+        .get("/sign-in/with/{id}", Anyone, elsewhere::sign_in)
+        .get("/sign-in/back/{id}", Anyone, elsewhere::back)
+        .get("/lti/keys", Anyone, lti::keys)
+        .get("/lti/login", Anyone, lti::login)
+        .post("/lti/login", Anyone, lti::login_form)
+        .post("/lti/launch", Anyone, lti::launch)
         .get("/sign-up", Anyone, auth::sign_up_form)
         .post("/sign-up", Anyone, auth::sign_up)
         .get("/forgot", Anyone, auth::forgot_form)
@@ -55,14 +64,23 @@ fn pages(pages: Pages) -> Pages {
         .get("/me", SignedIn, me::page_of_person)
         .post("/me/password", SignedIn, me::password)
         .post("/me/language", SignedIn, me::locale)
+        .post("/me/news", SignedIn, me::news_by_mail)
         .post("/me/tokens", SignedIn, me::make_token)
         .post("/me/tokens/{id}/revoke", SignedIn, me::revoke_token)
+        .post("/me/identities", SignedIn, elsewhere::connect)
+        .post("/me/identities/{id}/remove", SignedIn, elsewhere::remove)
         .post("/me/friends", SignedIn, me::add_friend)
         .post("/me/friends/{id}/remove", SignedIn, me::remove_friend)
         // Contests, submissions, programs and matches.
-        .get("/contests/{slug}", Anyone, contests::page_of_contest)
+        .get("/contests/{slug}", Anyone, lobby::page_of_contest)
+        .get("/contests/{slug}/rules", Anyone, lobby::rules)
+        .get("/contests/{slug}/templates/{language}", Anyone, lobby::template)
+        .get("/contests/{slug}/boards/{number}/picture.svg", Anyone, pictures::board)
+        .get("/archive", Anyone, archive::list)
+        .get("/news.atom", Anyone, feed::all)
+        .get("/contests/{slug}/news.atom", Anyone, feed::of_contest)
         .get("/contests/{slug}/boards/{number}", Anyone, contests::board)
-        .get("/contests/{slug}/ladder", Anyone, contests::ladder)
+        .get("/contests/{slug}/ladder", Anyone, ladder::ladder)
         .get("/contests/{slug}/head-to-head", Anyone, programs::head_to_head)
         .get("/contests/{slug}/matches", Anyone, contests::matches)
         .post("/contests/{slug}/matches", SignedIn, contests::request_friendly)
@@ -72,7 +90,19 @@ fn pages(pages: Pages) -> Pages {
         .get("/programs/{id}", Anyone, programs::program)
         .post("/programs/{id}/publish", SignedIn, contests::publish)
         .get("/matches/{id}", Anyone, watching::match_page)
+        .get("/matches/{id}/picture.svg", Anyone, pictures::of_match)
         .get("/matches/{id}/replay.agon", Anyone, watching::replay)
+        // Playing against a program in person.
+        .get("/programs/{id}/play", SignedIn, tables::sit_down_form)
+        .post("/programs/{id}/play", SignedIn, tables::sit_down)
+        .get("/tables/{id}/", SignedIn, tables::table_page)
+        .get("/tables/{id}/table", SignedIn, tables::info)
+        .get("/tables/{id}/match/{number}/replay.agon", SignedIn, tables::replay)
+        .get("/tables/{id}/humans", SignedIn, tables::humans)
+        .post("/tables/{id}/humans/orders", SignedIn, tables::orders)
+        .post("/tables/{id}/leave", SignedIn, tables::leave)
+        .post("/matches/{id}/star", SignedIn, watching::star)
+        .post("/matches/{id}/again", SignedIn, watching::again)
         // Official rounds and bets.
         .get("/hall", Anyone, rounds::hall)
         .get("/contests/{slug}/rounds", Anyone, rounds::rounds)
@@ -111,6 +141,15 @@ fn pages(pages: Pages) -> Pages {
         .get("/desk/workers", Teacher, desk::machines::list)
         .post("/desk/workers/tokens", Teacher, desk::machines::make_token)
         .post("/desk/workers/tokens/{id}/revoke", Teacher, desk::machines::revoke_token)
+        .get("/desk/storage", Teacher, desk::storage::show)
+        .post("/desk/storage", Teacher, desk::storage::choose)
+        .post("/desk/storage/count", Teacher, desk::storage::count)
+        .post("/desk/workers/tokens/{id}/lift-flag", Teacher, desk::machines::lift_flag)
+        .post("/desk/workers/share", Teacher, desk::machines::set_share)
+        .get("/desk/webhooks", Teacher, desk::webhooks::list)
+        .post("/desk/webhooks", Teacher, desk::webhooks::add)
+        .post("/desk/webhooks/{id}/remove", Teacher, desk::webhooks::remove)
+        .post("/desk/webhooks/{id}/test", Teacher, desk::webhooks::test)
         .get("/desk/settings", Teacher, desk::settings::form)
         .post("/desk/settings", Teacher, desk::settings::change)
         .get("/desk/submissions", Teacher, desk::lists::submissions)
@@ -129,7 +168,15 @@ fn pages(pages: Pages) -> Pages {
         .post("/desk/contests/{slug}/news/{id}/delete", Teacher, desk::contests::delete_news)
         .post("/desk/contests/{slug}/recompute", Teacher, desk::contests::recompute)
         .post("/desk/contests/{slug}/results", Teacher, desk::contests::results)
-        .get("/desk/contests/{slug}/marks.csv", Teacher, desk::contests::marks)
+        .get("/desk/contests/{slug}/rejudge", Teacher, desk::rejudge::list)
+        .post("/desk/contests/{slug}/rejudge", Teacher, desk::rejudge::start)
+        .post("/desk/contests/{slug}/rejudge/stop", Teacher, desk::rejudge::stop)
+        .post("/desk/contests/{slug}/archive", Teacher, desk::rejudge::archive)
+        .get("/desk/contests/{slug}/marks", Teacher, desk::marks::table)
+        .post("/desk/contests/{slug}/marks", Teacher, desk::marks::change)
+        .get("/desk/contests/{slug}/marks.csv", Teacher, desk::marks::csv)
+        .get("/desk/contests/{slug}/marks.xlsx", Teacher, desk::marks::xlsx)
+        .post("/desk/contests/{slug}/grades", Teacher, lti::send_grades)
         .post("/desk/programs/{id}/disqualify", Teacher, desk::contests::disqualify)
         // Workers on other machines. Their protocol belongs to this version of the program, so it is not part of the described API.
         .post("/api/worker/claim", Worker, machines::claim)
@@ -145,20 +192,33 @@ fn pages(pages: Pages) -> Pages {
 /// The paths are listed here and in the descriptions of the handlers; a test compares them.
 fn api(api: Api) -> Api {
     api.add(POST, "/api/v1/sign-in", Anyone, routes!(api::me::sign_in))
+        .add(POST, "/api/v1/sign-out", SignedIn, routes!(api::joining::sign_out))
+        .add(POST, "/api/v1/sign-up", Anyone, routes!(api::joining::sign_up))
+        .add(POST, "/api/v1/forgot", Anyone, routes!(api::joining::forgot))
+        .add(GET, "/api/v1/join/{link}", Anyone, routes!(api::joining::link))
+        .add(POST, "/api/v1/join/{link}", Anyone, routes!(api::joining::join))
         .add(GET, "/api/v1/me", SignedIn, routes!(api::me::me))
         .add(GET, "/api/v1/me/friends", SignedIn, routes!(api::me::friends))
         .add(POST, "/api/v1/me/friends", SignedIn, routes!(api::me::add_friend))
         .add(POST, "/api/v1/me/friends/{id}/remove", SignedIn, routes!(api::me::remove_friend))
         .add(GET, "/api/v1/me/tokens", SignedIn, routes!(api::me::tokens))
+        .add(POST, "/api/v1/me/tokens", SignedIn, routes!(api::me::make_token))
         .add(POST, "/api/v1/me/tokens/{id}/revoke", SignedIn, routes!(api::me::revoke_token))
+        .add(GET, "/api/v1/me/identities", SignedIn, routes!(api::elsewhere::identities))
+        .add(POST, "/api/v1/me/identities/{id}/remove", SignedIn, routes!(api::elsewhere::remove))
         .add(POST, "/api/v1/me/language", SignedIn, routes!(api::me::locale))
+        .add(POST, "/api/v1/me/news", SignedIn, routes!(api::me::news_by_mail))
         .add(POST, "/api/v1/me/password", SignedIn, routes!(api::me::password))
         // Contests, submissions, programs and matches.
+        .add(GET, "/api/v1/games", Anyone, routes!(api::contests::games))
         .add(GET, "/api/v1/contests", Anyone, routes!(api::contests::contests))
         .add(POST, "/api/v1/contests", Teacher, routes!(api::contests::make_contest))
+        .add(GET, "/api/v1/archive", Anyone, routes!(api::contests::archive))
         .add(GET, "/api/v1/contests/{slug}", Anyone, routes!(api::contests::contest))
         .add(GET, "/api/v1/contests/{slug}/boards/{number}", Anyone, routes!(api::contests::board))
         .add(GET, "/api/v1/contests/{slug}/ladder", Anyone, routes!(api::contests::ladder))
+        .add(GET, "/api/v1/contests/{slug}/head-to-head", Anyone, routes!(api::contests::head_to_head))
+        .add(GET, "/api/v1/contests/{slug}/archive", Anyone, routes!(api::archive::archive))
         .add(GET, "/api/v1/contests/{slug}/programs", SignedIn, routes!(api::contests::programs))
         .add(GET, "/api/v1/contests/{slug}/matches", Anyone, routes!(api::contests::matches))
         .add(POST, "/api/v1/contests/{slug}/matches", SignedIn, routes!(api::contests::request_friendly))
@@ -172,15 +232,19 @@ fn api(api: Api) -> Api {
         .add(POST, "/api/v1/programs/{id}/publish", SignedIn, routes!(api::contests::publish))
         .add(GET, "/api/v1/matches/{id}", Anyone, routes!(api::contests::match_))
         .add(GET, "/api/v1/matches/{id}/replay", Anyone, routes!(api::contests::replay))
+        .add(POST, "/api/v1/matches/{id}/star", SignedIn, routes!(api::storage::star))
+        .add(POST, "/api/v1/matches/{id}/again", SignedIn, routes!(api::storage::again))
         // Official rounds and bets.
         .add(GET, "/api/v1/hall", Anyone, routes!(api::rounds::hall))
         .add(GET, "/api/v1/contests/{slug}/rounds", Anyone, routes!(api::rounds::rounds))
         .add(POST, "/api/v1/contests/{slug}/rounds", Teacher, routes!(api::rounds::start))
+        .add(GET, "/api/v1/contests/{slug}/rounds/events", Anyone, routes!(api::rounds::events))
         .add(GET, "/api/v1/contests/{slug}/rounds/{number}", Anyone, routes!(api::rounds::round))
         .add(POST, "/api/v1/contests/{slug}/rounds/stop", Teacher, routes!(api::rounds::stop))
         .add(POST, "/api/v1/contests/{slug}/rounds/again", Teacher, routes!(api::rounds::again))
         .add(POST, "/api/v1/contests/{slug}/rounds/plan", Teacher, routes!(api::rounds::plan))
         .add(GET, "/api/v1/contests/{slug}/choice", SignedIn, routes!(api::rounds::choice))
+        .add(GET, "/api/v1/contests/{slug}/versions", SignedIn, routes!(api::rounds::versions))
         .add(POST, "/api/v1/contests/{slug}/choice", SignedIn, routes!(api::rounds::choose))
         .add(GET, "/api/v1/contests/{slug}/bets", Anyone, routes!(api::rounds::bets))
         .add(POST, "/api/v1/contests/{slug}/bets", SignedIn, routes!(api::rounds::bet))
@@ -191,6 +255,7 @@ fn api(api: Api) -> Api {
         .add(GET, "/api/v1/topics/{id}", SignedIn, routes!(api::forum::topic))
         .add(POST, "/api/v1/topics/{id}", SignedIn, routes!(api::forum::answer))
         .add(POST, "/api/v1/topics/{id}/moderate", Teacher, routes!(api::forum::moderate_topic))
+        .add(GET, "/api/v1/posts/{id}", SignedIn, routes!(api::forum::post))
         .add(POST, "/api/v1/posts/{id}", SignedIn, routes!(api::forum::edit))
         .add(POST, "/api/v1/posts/{id}/moderate", Teacher, routes!(api::forum::moderate_post))
         // The teacher's desk.
@@ -211,16 +276,28 @@ fn api(api: Api) -> Api {
         )
         .add(POST, "/api/v1/desk/contests/{slug}/recompute", Teacher, routes!(api::desk::contests::recompute))
         .add(POST, "/api/v1/desk/contests/{slug}/results", Teacher, routes!(api::desk::contests::results))
-        .add(GET, "/api/v1/desk/contests/{slug}/marks", Teacher, routes!(api::desk::contests::marks))
+        .add(GET, "/api/v1/desk/contests/{slug}/rejudgings", Teacher, routes!(api::desk::rejudge::list))
+        .add(POST, "/api/v1/desk/contests/{slug}/rejudgings", Teacher, routes!(api::desk::rejudge::start))
+        .add(POST, "/api/v1/desk/contests/{slug}/rejudgings/stop", Teacher, routes!(api::desk::rejudge::stop))
+        .add(POST, "/api/v1/desk/contests/{slug}/archive", Teacher, routes!(api::desk::rejudge::archive))
+        .add(GET, "/api/v1/desk/contests/{slug}/marks", Teacher, routes!(api::desk::marks::marks))
+        .add(GET, "/api/v1/desk/contests/{slug}/mark-rule", Teacher, routes!(api::desk::marks::rule))
+        .add(POST, "/api/v1/desk/contests/{slug}/mark-rule", Teacher, routes!(api::desk::marks::set_rule))
+        .add(POST, "/api/v1/desk/contests/{slug}/marks/preview", Teacher, routes!(api::desk::marks::preview))
+        .add(POST, "/api/v1/desk/contests/{slug}/grades", Teacher, routes!(api::elsewhere::grades))
         .add(POST, "/api/v1/desk/programs/{id}/disqualify", Teacher, routes!(api::desk::contests::disqualify))
         .add(GET, "/api/v1/desk/queue", Teacher, routes!(api::desk::queue::queue))
         .add(GET, "/api/v1/desk/jobs", Teacher, routes!(api::desk::queue::jobs))
         .add(POST, "/api/v1/desk/jobs/{id}/requeue", Teacher, routes!(api::desk::queue::requeue))
         .add(POST, "/api/v1/desk/jobs/{id}/cancel", Teacher, routes!(api::desk::queue::cancel))
+        .add(POST, "/api/v1/desk/matches/{id}/stop", Teacher, routes!(api::desk::queue::stop))
         .add(GET, "/api/v1/desk/workers", Teacher, routes!(api::desk::queue::workers))
         .add(GET, "/api/v1/desk/worker-tokens", Teacher, routes!(api::machines::tokens))
         .add(POST, "/api/v1/desk/worker-tokens", Teacher, routes!(api::machines::make_token))
         .add(POST, "/api/v1/desk/worker-tokens/{id}/revoke", Teacher, routes!(api::machines::revoke))
+        .add(POST, "/api/v1/desk/worker-tokens/{id}/lift-flag", Teacher, routes!(api::machines::lift_flag))
+        .add(GET, "/api/v1/desk/worker-checks", Teacher, routes!(api::machines::checks))
+        .add(POST, "/api/v1/desk/worker-checks", Teacher, routes!(api::machines::set_share))
         .add(GET, "/api/v1/desk/submissions", Teacher, routes!(api::desk::lists::submissions))
         .add(GET, "/api/v1/desk/matches", Teacher, routes!(api::desk::lists::matches))
         .add(GET, "/api/v1/desk/people", Teacher, routes!(api::desk::people::people))
@@ -229,7 +306,15 @@ fn api(api: Api) -> Api {
         .add(POST, "/api/v1/desk/accounts/{id}/reset", Teacher, routes!(api::desk::people::reset))
         .add(POST, "/api/v1/desk/accounts/{id}/disable", Teacher, routes!(api::desk::people::disable))
         .add(POST, "/api/v1/desk/accounts/{id}/enable", Teacher, routes!(api::desk::people::enable))
+        .add(POST, "/api/v1/desk/backup", Teacher, routes!(api::archive::backup))
         .add(GET, "/api/v1/desk/audit", Teacher, routes!(api::desk::lists::audit))
+        .add(GET, "/api/v1/desk/storage", Teacher, routes!(api::storage::storage))
+        .add(POST, "/api/v1/desk/storage", Teacher, routes!(api::storage::choose))
+        .add(POST, "/api/v1/desk/storage/count", Teacher, routes!(api::storage::count))
+        .add(GET, "/api/v1/desk/webhooks", Teacher, routes!(api::desk::webhooks::list))
+        .add(POST, "/api/v1/desk/webhooks", Teacher, routes!(api::desk::webhooks::add))
+        .add(POST, "/api/v1/desk/webhooks/{id}/remove", Teacher, routes!(api::desk::webhooks::remove))
+        .add(POST, "/api/v1/desk/webhooks/{id}/test", Teacher, routes!(api::desk::webhooks::test))
         .add(GET, "/api/v1/desk/settings", Teacher, routes!(api::desk::lists::settings))
         .add(POST, "/api/v1/desk/settings", Teacher, routes!(api::desk::lists::change_settings))
         .add(GET, "/api/v1/desk/similarity", Teacher, routes!(api::desk::lists::similarity))
@@ -241,15 +326,12 @@ fn api(api: Api) -> Api {
 pub fn routes() -> Routes {
     let pages = pages(Pages { router: Router::new(), list: Vec::new() });
     let api = api(Api { router: OpenApiRouter::new(), list: Vec::new() });
-    let (router, mut described) = api.router.split_for_parts();
-    "Agon judge".clone_into(&mut described.info.title);
-    env!("CARGO_PKG_VERSION").clone_into(&mut described.info.version);
-    // Otherwise it would name the authors of the library that writes it.
-    (described.info.contact, described.info.license, described.info.description) = (None, None, None);
-    let text = serde_json::to_string(&described).expect("a description is plain data");
+    let (router, described) = api.router.split_for_parts();
+    let described = describe::document(&described, &api.list);
+    let text = described.clone();
     let describe = move || std::future::ready(([(header::CONTENT_TYPE, "application/json")], text));
     let pages = pages.get("/api/openapi.json", Anyone, describe);
-    Routes { router: pages.router.merge(router), list: [pages.list, api.list].concat() }
+    Routes { router: pages.router.merge(router), list: [pages.list, api.list].concat(), described }
 }
 
 struct Pages {

@@ -3,28 +3,38 @@
 use agon_judge::Locale;
 
 macro_rules! texts {
-    ($($name:ident: $en:literal, $ca:literal, $es:literal;)*) => {
-        /// The texts of the pages in one language.
-        pub(crate) struct Texts {
+    ($(#[$doc:meta])* $of:ident; $($name:ident: $en:literal, $ca:literal, $es:literal;)*) => {
+        $(#[$doc])*
+        pub(crate) struct $of {
             $(pub(crate) $name: &'static str,)*
         }
-        static EN: Texts = Texts { $($name: $en,)* };
-        static CA: Texts = Texts { $($name: $ca,)* };
-        static ES: Texts = Texts { $($name: $es,)* };
+        static EN: $of = $of { $($name: $en,)* };
+        static CA: $of = $of { $($name: $ca,)* };
+        static ES: $of = $of { $($name: $es,)* };
+
+        impl $of {
+            pub(crate) fn of(locale: Locale) -> &'static Self {
+                match locale {
+                    Locale::En => &EN,
+                    Locale::Ca => &CA,
+                    Locale::Es => &ES,
+                }
+            }
+        }
     };
 }
-
-impl Texts {
-    pub(crate) fn of(locale: Locale) -> &'static Self {
-        match locale {
-            Locale::En => &EN,
-            Locale::Ca => &CA,
-            Locale::Es => &ES,
-        }
-    }
-}
+pub(crate) use texts;
 
 texts! {
+    /// The texts of the pages in one language.
+    Texts;
+    play_against: "Play against", "Juga contra", "Jugar contra";
+    play_against_it: "Play against it", "Juga-hi en contra", "Jugar contra él";
+    play_against_how: "You play in the browser; the program plays in all other seats. The match is not rated. You have five minutes for each turn. If you play to the end, you and the owner of the program can watch the match later.", "Jugues al navegador; el programa juga a tots els altres seients. La partida no compta per a la classificació. Tens cinc minuts per a cada torn. Si jugues fins al final, tu i el propietari del programa podreu mirar la partida més tard.", "Juegas en el navegador; el programa juega en todos los demás asientos. La partida no cuenta para la clasificación. Tienes cinco minutos para cada turno. Si juegas hasta el final, tú y el propietario del programa podréis ver la partida más tarde.";
+    your_seat: "Your seat", "El teu seient", "Tu asiento";
+    your_match: "Your match", "La teva partida", "Tu partida";
+    leave_table: "Leave the table", "Deixa la taula", "Dejar la mesa";
+    played_myself: "Matches that you played yourself", "Partides que has jugat tu", "Partidas que has jugado tú";
     nothing_there: "There is nothing here.", "Aquí no hi ha res.", "Aquí no hay nada.";
     sign_in_first: "Please sign in first.", "Primer has d'entrar.", "Primero tienes que entrar.";
     our_fault: "Something went wrong on our side. It is not your fault; try again in a moment.", "Alguna cosa ha fallat de la nostra banda. No és culpa teva; torna-ho a provar d'aquí a una estona.", "Algo ha fallado por nuestra parte. No es culpa tuya; vuelve a probarlo dentro de un rato.";
@@ -54,7 +64,6 @@ texts! {
     boards: "Boards", "Taulers", "Tableros";
     board: "Board", "Tauler", "Tablero";
     seed: "Seed", "Llavor", "Semilla";
-    seats: "Seats", "Seients", "Asientos";
     news: "News", "Notícies", "Noticias";
     submit: "Submit", "Envia", "Enviar";
     file: "File", "Fitxer", "Fichero";
@@ -107,9 +116,7 @@ texts! {
     is_open: "open", "obert", "abierto";
     program_name: "Name of the program (starts with a letter; at most 12 letters, digits and _)", "Nom del programa (comença amb una lletra; com a màxim 12 lletres, xifres i _)", "Nombre del programa (empieza con una letra; como máximo 12 letras, cifras y _)";
     submit_how: "One file: C++, Rust, Python, JavaScript, Java (also a .zip or .jar of sources), or a component (.wasm). Drop it here, choose it, or use the command", "Un sol fitxer: C++, Rust, Python, JavaScript, Java (també un .zip o .jar de fonts) o un component (.wasm). Deixa'l anar aquí, tria'l o fes servir l'ordre", "Un solo fichero: C++, Rust, Python, JavaScript, Java (también un .zip o .jar de fuentes) o un componente (.wasm). Suéltalo aquí, elígelo o usa la orden";
-    my_programs: "My programs", "Els meus programes", "Mis programas";
     no_programs: "None of your submissions has been accepted yet.", "Encara no se t'ha acceptat cap enviament.", "Todavía no se te ha aceptado ningún envío.";
-    no_submissions: "You have not submitted anything yet.", "Encara no has enviat res.", "Todavía no has enviado nada.";
     versions: "Versions", "Versions", "Versiones";
     version: "version", "versió", "versión";
     who_plays: "Who may play against it", "Qui hi pot jugar", "Quién puede jugar contra él";
@@ -135,8 +142,8 @@ texts! {
     habit_system: "threads, processes and connections are refused: such a program does not build or load", "els fils, els processos i les connexions es rebutgen: un programa així no es compila o no es carrega", "los hilos, los procesos y las conexiones se rechazan: un programa así no se compila o no se carga";
     watch_it: "Watch the match", "Mira la partida", "Ver la partida";
     reload: "Reload the page to see the current state.", "Torna a carregar la pàgina per veure com va.", "Vuelve a cargar la página para ver cómo va.";
-    seat: "Seat", "Seient", "Asiento";
-    no_such_seat: "the board has no such seat", "el tauler no té aquest seient", "el tablero no tiene este asiento";
+    no_such_seat: "not on this board", "no és en aquest tauler", "no está en este tablero";
+    who_sits_where: "Who plays", "Qui juga", "Quién juega";
     kind: "Kind", "Mena", "Tipo";
     match_stopped: "stopped", "aturada", "parada";
     no_result: "This match was stopped or could not be finished, so it has no result. A teacher can restart it.",
@@ -153,8 +160,51 @@ texts! {
     worker: "Worker", "Treballador", "Trabajador";
     workers: "Workers", "Treballadors", "Trabajadores";
     builds: "Builds", "Compila", "Compila";
+    storage: "Storage", "Emmagatzematge", "Almacenamiento";
+    storage_fails: "The storage does not work:", "L'emmagatzematge no funciona:", "El almacenamiento no funciona:";
+    storage_kind: "Kind", "Mena", "Clase";
+    storage_files: "Files", "Fitxers", "Ficheros";
+    storage_size: "Size", "Mida", "Tamaño";
+    storage_total: "Total", "Total", "Total";
+    storage_counted: "Counted (UTC):", "Recompte (UTC):", "Recuento (UTC):";
+    storage_not_counted: "The files have not been counted yet. They are counted once a day.", "Els fitxers encara no s'han comptat. Es compten un cop al dia.", "Los ficheros todavía no se han contado. Se cuentan una vez al día.";
+    storage_count: "Count now", "Compta'ls ara", "Contar ahora";
+    storage_missing: "Files are missing; run agon files check to see which. Number:", "Falten fitxers; executa agon files check per saber quins. Nombre:", "Faltan ficheros; ejecuta agon files check para saber cuáles. Número:";
+    storage_orphans: "Not needed by anything (agon files check --delete-orphans removes them):", "No els necessita res (agon files check --delete-orphans els elimina):", "No los necesita nada (agon files check --delete-orphans los elimina):";
+    kind_sources: "Sources", "Fonts", "Fuentes";
+    kind_components: "Components", "Components", "Componentes";
+    kind_boards: "Boards", "Taulers", "Tableros";
+    kind_official: "Replays of official rounds", "Repeticions de rondes oficials", "Repeticiones de rondas oficiales";
+    kind_friendly: "Replays of friendly matches", "Repeticions de partides amistoses", "Repeticiones de partidas amistosas";
+    kind_trial: "Replays of trial matches", "Repeticions de partides de prova", "Repeticiones de partidas de prueba";
+    kind_ladder: "Replays of ladder matches", "Repeticions de partides de la classificació", "Repeticiones de partidas de la clasificación";
+    retention: "How long replays of ladder matches are kept", "Quant de temps es guarden les repeticions de la classificació", "Cuánto tiempo se guardan las repeticiones de la clasificación";
+    retention_note: "Results, ratings and programs always stay, and so do replays of official rounds, of friendly and of trial matches, starred replays, and those that the forum or the news link to. A replay that was removed can be made again by playing the match again.", "Els resultats, les puntuacions i els programes es guarden sempre, i també les repeticions de rondes oficials, de partides amistoses i de prova, les destacades i les que s'enllacen des del fòrum o les notícies. Una repetició eliminada es pot refer tornant a jugar la partida.", "Los resultados, las puntuaciones y los programas se guardan siempre, y también las repeticiones de rondas oficiales, de partidas amistosas y de prueba, las destacadas y las que se enlazan desde el foro o las noticias. Una repetición eliminada se puede rehacer volviendo a jugar la partida.";
+    keep_forever: "Keep all", "Guarda-les totes", "Guardarlas todas";
+    keep_days: "Days to keep them", "Dies que es guarden", "Días que se guardan";
+    would_go: "What would go", "Què s'eliminaria", "Qué se eliminaría";
+    days: "Days", "Dies", "Días";
+    replays: "Replays", "Repeticions", "Repeticiones";
+    chosen: "chosen", "triat", "elegido";
+    thinned_so_far: "Replays removed so far:", "Repeticions eliminades fins ara:", "Repeticiones eliminadas hasta ahora:";
+    replay_thinned: "The replay of this match was removed to save space; the result stays. Its programs, board and seed are kept, so the match can be played again and comes out the same.", "La repetició d'aquesta partida s'ha eliminat per estalviar espai; el resultat es manté. Els programes, el tauler i la llavor es conserven, així que la partida es pot tornar a jugar i surt igual.", "La repetición de esta partida se ha eliminado para ahorrar espacio; el resultado se mantiene. Los programas, el tablero y la semilla se conservan, así que la partida se puede volver a jugar y sale igual.";
+    play_again: "Play it again and keep the replay", "Torna-la a jugar i guarda la repetició", "Volver a jugarla y guardar la repetición";
+    being_played_again: "It is being played again.", "S'està tornant a jugar.", "Se está volviendo a jugar.";
+    not_played_again: "It could not be played again in the same way:", "No s'ha pogut tornar a jugar igual:", "No se ha podido volver a jugar igual:";
+    star: "Star: keep the replay", "Destaca: guarda la repetició", "Destacar: guardar la repetición";
+    unstar: "Remove the star", "Treu l'estrella", "Quitar la estrella";
     worker_tokens: "Tokens of workers on other machines", "Testimonis de treballadors en altres màquines", "Tokens de trabajadores en otras máquinas";
     worker_tokens_note: "A worker with a token takes jobs from this judge over the network. It sees only the jobs that it has taken, and needs neither the database nor the files. Revoking a token returns its jobs to the queue.", "Un treballador amb un testimoni agafa feines d'aquest jutge per la xarxa. Només veu les feines que ha agafat i no necessita ni la base de dades ni els fitxers. Si revoques un testimoni, les seves feines tornen a la cua.", "Un trabajador con un token toma trabajos de este juez por la red. Solo ve los trabajos que ha tomado y no necesita ni la base de datos ni los ficheros. Si revocas un token, sus trabajos vuelven a la cola.";
+    verify_share: "Checking results", "Comprovació de resultats", "Comprobación de resultados";
+    verify_share_note: "So many in a hundred matches played on other machines are played again by another worker, and must come out the same. If one does not, it is listed below and the token is flagged: from then on all of its matches are checked.", "Tantes de cada cent partides jugades en altres màquines les torna a jugar un altre treballador, i han d'acabar igual. Si una no hi acaba, surt a la llista de sota i el testimoni queda marcat: a partir de llavors es comproven totes les seves partides.", "Tantas de cada cien partidas jugadas en otras máquinas las vuelve a jugar otro trabajador, y tienen que acabar igual. Si una no lo hace, aparece en la lista de abajo y el token queda marcado: a partir de entonces se comprueban todas sus partidas.";
+    percent_checked: "Matches checked, in percent", "Partides comprovades, en percentatge", "Partidas comprobadas, en porcentaje";
+    doubts: "Results that were wrong", "Resultats equivocats", "Resultados equivocados";
+    found_by: "Found by", "Detectat per", "Detectado por";
+    the_judge: "the judge", "el jutge", "el juez";
+    flagged_since: "flagged since", "marcat des de", "marcado desde";
+    lift_flag: "Lift the flag", "Treu la marca", "Quitar la marca";
+    settled: "settled", "resolt", "resuelto";
+    verification: "Check of match", "Comprovació de la partida", "Comprobación de la partida";
     worker_start: "Save it on the other machine in a file that only its user can read, and start there:", "Desa'l a l'altra màquina en un fitxer que només pugui llegir el seu usuari, i engega-hi:", "Guárdalo en la otra máquina en un fichero que solo pueda leer su usuario, y arranca allí:";
     made_at: "Made", "Creat", "Creado";
     last_used: "Last used", "Últim ús", "Último uso";
@@ -168,10 +218,9 @@ texts! {
     oldest: "The oldest has been waiting for", "La més antiga espera des de fa", "La más antigua espera desde hace";
     opens: "Opens", "S'obre", "Se abre";
     closes: "Closes", "Es tanca", "Se cierra";
-    utc: "Universal Time, UTC", "hora universal, UTC", "hora universal, UTC";
     what: "What", "Què", "Qué";
     who: "Who", "Qui", "Quién";
-    when: "When (UTC)", "Quan (UTC)", "Cuándo (UTC)";
+    when: "When", "Quan", "Cuándo";
     about: "About", "Sobre", "Sobre";
     detail: "Details", "Detalls", "Detalles";
     cancel: "Cancel", "Cancel·la", "Cancelar";
@@ -214,8 +263,19 @@ texts! {
     sign_up: "Sign up", "Registra't", "Registrarse";
     sign_up_open: "Anyone may create an account", "Tothom pot crear un compte", "Todo el mundo puede crear una cuenta";
     domains: "Only with addresses from these domains", "Només amb adreces d'aquests dominis", "Solo con direcciones de estos dominios";
+    sign_in_with: "Sign in with", "Entra amb", "Entra con";
+    connect_with: "Connect with", "Connecta amb", "Conecta con";
+    identities: "Signing in elsewhere", "Entrar des d'altres llocs", "Entrar desde otros sitios";
+    identities_note: "With these you can sign in without your password here.", "Amb aquests pots entrar sense la teva contrasenya d'aquí.", "Con estos puedes entrar sin tu contraseña de aquí.";
+    continue_to: "Continue to", "Continua a", "Continúa a";
+    grades: "Marks for the learning platform", "Notes per a la plataforma d'aprenentatge", "Notas para la plataforma de aprendizaje";
+    grades_note: "Sends the marks to the activities from which students came to this contest. Sending them again replaces them.", "Envia les notes a les activitats des de les quals els estudiants han arribat a aquest concurs. Si es tornen a enviar, se substitueixen.", "Envía las notas a las actividades desde las que los estudiantes han llegado a este concurso. Si se vuelven a enviar, se sustituyen.";
+    grades_send: "Send the marks", "Envia les notes", "Enviar las notas";
+    grades_sent: "Sent", "Enviades", "Enviadas";
+    grades_failed: "Not sent", "No enviades", "No enviadas";
     mail: "Mail", "Correu", "Correo";
     mail_note: "A mail server that accepts mail without a password, such as one on this machine. Without one, no mail is sent.", "Un servidor de correu que accepti missatges sense contrasenya, com el d'aquesta màquina. Sense cap no s'envia correu.", "Un servidor de correo que acepte mensajes sin contraseña, como el de esta máquina. Sin ninguno no se envía correo.";
+    mail_fixed: "Mail is sent through the server that the operator set up:", "El correu s'envia pel servidor que ha configurat l'administrador:", "El correo se envía por el servidor que ha configurado el administrador:";
     mail_host: "Server", "Servidor", "Servidor";
     mail_port: "Port", "Port", "Puerto";
     mail_from: "From", "De", "De";
@@ -237,8 +297,53 @@ texts! {
     readmit: "Readmit", "Readmet", "Readmitir";
     backup: "Backup", "Còpia de seguretat", "Copia de seguridad";
     backup_note: "One file with everything, secrets included: keep it safe.", "Un sol fitxer amb tot, secrets inclosos: desa'l en un lloc segur.", "Un solo fichero con todo, secretos incluidos: guárdalo en un lugar seguro.";
-    marks: "Marks (CSV)", "Notes (CSV)", "Notas (CSV)";
     recompute: "Recompute the ratings", "Torna a calcular les puntuacions", "Volver a calcular las puntuaciones";
+    // The first page, the pages of contests, the ladder.
+    tagline: "Write a program. Let it play.", "Escriu un programa. Fes-lo jugar.", "Escribe un programa. Hazlo jugar.";
+    tagline_more: "Programs play against each other here. Every match can be watched, every result can be checked, and the ladder never sleeps.", "Aquí els programes juguen els uns contra els altres. Cada partida es pot mirar, cada resultat es pot comprovar i la classificació no dorm mai.", "Aquí los programas juegan unos contra otros. Cada partida se puede ver, cada resultado se puede comprobar y la clasificación nunca duerme.";
+    playing_now: "Being played now", "Ara es juga", "Ahora se juega";
+    leaders: "Leaders", "Capdavanters", "En cabeza";
+    no_leaders: "No ladder matches yet", "Encara no hi ha partides de classificació", "Todavía no hay partidas de clasificación";
+    next_round_in: "Next official round in", "Pròxima ronda oficial d'aquí a", "Próxima ronda oficial dentro de";
+    round_on: "An official round is being played", "S'està jugant una ronda oficial", "Se está jugando una ronda oficial";
+    closes_in: "Submissions close in", "Els enviaments es tanquen d'aquí a", "Los envíos se cierran dentro de";
+    opens_in: "Opens in", "S'obre d'aquí a", "Se abre dentro de";
+    opens_soon: "opens soon", "s'obre aviat", "se abre pronto";
+    other_contests: "More contests", "Més concursos", "Más concursos";
+    rules: "Rules", "Regles", "Reglas";
+    step_build: "Build", "Compilació", "Compilación";
+    step_self: "Against itself", "Contra si mateix", "Contra sí mismo";
+    step_dummies: "Four times against Dummies", "Quatre cops contra Dummies", "Cuatro veces contra Dummies";
+    step_verdict: "Verdict", "Veredicte", "Veredicto";
+    begin: "How to begin", "Per començar", "Para empezar";
+    begin_file: "Begin with a file that already plays: download it, change it, submit it here.", "Comença amb un fitxer que ja juga: baixa'l, canvia'l i envia'l aquí.", "Empieza con un fichero que ya juega: descárgalo, cámbialo y envíalo aquí.";
+    begin_commands: "Or with three commands of the program that runs this site, which also plays and shows matches on your machine:", "O amb tres ordres del programa que fa anar aquest lloc, que també juga i mostra partides a casa teva:", "O con tres órdenes del programa que mueve este sitio, que también juega y muestra partidas en tu casa:";
+    dates: "Dates", "Dates", "Fechas";
+    my_standing: "Where I stand", "On soc", "Dónde estoy";
+    whole_ladder: "The whole ladder", "Tota la classificació", "Toda la clasificación";
+    per_turn: "Fuel per turn", "Combustible per torn", "Combustible por turno";
+    per_match: "Fuel per match", "Combustible per partida", "Combustible por partida";
+    memory_word: "Memory", "Memòria", "Memoria";
+    players: "players", "jugadors", "jugadores";
+    player: "Player", "Jugador", "Jugador";
+    author: "Author", "Autor", "Autor";
+    written_in: "Written in", "Llenguatge", "Lenguaje";
+    any_language: "any language", "qualsevol llenguatge", "cualquier lenguaje";
+    interval: "Interval", "Interval", "Intervalo";
+    trend: "Trend", "Tendència", "Tendencia";
+    find_program: "Program or author", "Programa o autor", "Programa o autor";
+    nothing_found: "Nothing fits.", "No hi ha res que hi encaixi.", "No hay nada que encaje.";
+    yours: "yours", "teu", "tuyo";
+    beats: "Beats", "Guanya", "Gana a";
+    loses_to: "Loses to", "Perd contra", "Pierde contra";
+    recent_matches: "Recent matches", "Partides recents", "Partidas recientes";
+    copy: "Copy", "Copia", "Copiar";
+    no_matches: "No matches yet.", "Encara no hi ha partides.", "Todavía no hay partidas.";
+    newest_first: "The newest 50, newest first.", "Les 50 més noves, primer la més nova.", "Las 50 más nuevas, primero la más nueva.";
+    rounds_played: "rounds", "rondes", "rondas";
+    who_is_out: "Eliminated in this round", "Eliminat en aquesta ronda", "Eliminado en esta ronda";
+    and_the_winner: "And the winner is", "I el guanyador és", "Y el ganador es";
+    your_zone: "your time", "la teva hora", "tu hora";
     // Rounds, the hall of fame, programs and bets.
     rounds: "Official rounds", "Rondes oficials", "Rondas oficiales";
     no_rounds: "No round has been played yet.", "Encara no s'ha jugat cap ronda.", "Todavía no se ha jugado ninguna ronda.";
@@ -275,7 +380,7 @@ texts! {
     new_series: "Start over with everybody", "Torna a començar amb tothom", "Volver a empezar con todos";
     schedule: "Schedule", "Calendari", "Calendario";
     finalists: "How many reach the final", "Quants arriben a la final", "Cuántos llegan a la final";
-    first_start: "First start (UTC; leave empty to start by button only)", "Primer inici (UTC; buit: només amb el botó)", "Primer inicio (UTC; vacío: solo con el botón)";
+    first_start: "First start (leave empty to start by button only)", "Primer inici (buit: només amb el botó)", "Primer inicio (vacío: solo con el botón)";
     every_hours: "Hours between starts", "Hores entre inicis", "Horas entre inicios";
     rounds_each: "Rounds at each start", "Rondes a cada inici", "Rondas en cada inicio";
     results_hidden: "The results are hidden for now.", "De moment els resultats estan amagats.", "De momento los resultados están ocultos.";
@@ -286,7 +391,6 @@ texts! {
     equal_points: "A point for each rival beaten, half a point for each draw. Ties on points are decided by the score; if that is equal, too, the match is replayed a few times, and then decided by lot.", "Un punt per cada rival superat, mig punt per cada empatat. Els empats a punts es decideixen per la puntuació; si també és igual, la partida es torna a jugar unes quantes vegades i després se sorteja.", "Un punto por cada rival superado, medio punto por cada empatado. Los empates a puntos se deciden por la puntuación; si también es igual, la partida se vuelve a jugar unas cuantas veces y después se sortea.";
     hall: "Hall of fame", "Sala de la fama", "Salón de la fama";
     hall_empty: "Nobody has won yet.", "Encara no ha guanyat ningú.", "Todavía no ha ganado nadie.";
-    of_contest: "Contest", "Concurs", "Concurso";
     owner: "By", "De", "De";
     date: "Date", "Data", "Fecha";
     program: "Program", "Programa", "Programa";

@@ -1,10 +1,12 @@
 //! Matches: a page each with the viewer, and the replay, which can be followed while the match is played.
 
-use super::answer::{PageContext, page};
+use super::answer::{PageContext, page, to};
+use super::form::Fields;
 use super::spoilers::Spoilers;
-use super::{Failure, Site, Who};
-use agon_judge::Error;
-use agon_judge::contest::{Contest, Following, MatchState, MatchView};
+use super::{Failure, Person, Site, Who};
+use agon_judge::contest::{Contest, Following, MatchState, MatchView, Program};
+use agon_judge::queue::{JobClass, JobState};
+use agon_judge::{Error, Refusal};
 use agon_replay::LiveUpdate;
 use agon_web::{Asked, Source, replay_of, viewer_assets};
 use askama::Template;
@@ -25,6 +27,21 @@ struct MatchPage {
     board: String,
     played: MatchView,
     cover: bool,
+    /// The programs of the match that whoever looks may play against.
+    opponents: Vec<Program>,
+    keep: Keep,
+}
+
+/// What somebody can do about the replay of a match.
+#[derive(Default)]
+struct Keep {
+    /// Star it, or have it made again.
+    may: bool,
+    starred: bool,
+    /// It is being made again.
+    again: bool,
+    /// Why it could not be made again.
+    trouble: Option<String>,
 }
 
 pub(crate) async fn match_page(
@@ -38,7 +55,56 @@ pub(crate) async fn match_page(
     let boards = site.judge.contests().boards(contest.id).await?;
     let board = boards.into_iter().find(|board| board.number == played.board);
     let board = board.map_or_else(String::new, |board| board.name);
-    page(&MatchPage { context: PageContext::of(&who), contest, board, played, cover })
+    let opponents = match &who.account {
+        Some(account) if site.judge.tables.are_there() => {
+            site.judge.programs().opponents_of(account, id).await?
+        }
+        _ => Vec::new(),
+    };
+    let keep = keep(&site, &who, &played).await?;
+    page(&MatchPage { context: PageContext::of(&who), contest, board, played, cover, opponents, keep })
+}
+
+async fn keep(site: &Site, who: &Who, played: &MatchView) -> Result<Keep, Failure> {
+    let mut keep = Keep::default();
+    if let Some(who) = who.account.as_ref().filter(|who| played.may_keep(who)) {
+        keep.may = true;
+        keep.starred = site.judge.matches().is_starred(who, played.id).await?;
+    }
+    if played.thinned
+        && let Some(job) = site.judge.queue.job(JobClass::Match, played.id).await.map_err(Error::from)?
+    {
+        match job.state {
+            JobState::Ready | JobState::Leased => keep.again = true,
+            JobState::Dead if keep.may => keep.trouble = Some(job.trouble),
+            JobState::Dead | JobState::Cancelled | JobState::Done => {}
+        }
+    }
+    Ok(keep)
+}
+
+pub(crate) async fn star(
+    State(site): State<Site>,
+    Person(who): Person,
+    Path(id): Path<i64>,
+    form: Fields,
+) -> Result<Response, Failure> {
+    let starred = match form.text("starred") {
+        "yes" => true,
+        "no" => false,
+        _ => return Err(Refusal::Unreadable.into()),
+    };
+    site.judge.matches().star(&who, id, starred).await?;
+    Ok(to(&format!("/matches/{id}")))
+}
+
+pub(crate) async fn again(
+    State(site): State<Site>,
+    Person(who): Person,
+    Path(id): Path<i64>,
+) -> Result<Response, Failure> {
+    site.judge.matches().play_again(&who, id).await?;
+    Ok(to(&format!("/matches/{id}")))
 }
 
 /// The replay, served the way the viewer follows it (see `agon_web`): waits for a match that has not begun.

@@ -1,17 +1,8 @@
-// Fetches the page again whenever the server says that something is new, and keeps what was opened open. On a projector it also
-// goes from part to part.
+// Fetches the page again whenever the server says that something is new, and keeps what was opened open.
 "use strict";
 (() => {
   let box = document.getElementById("live");
-  if (!box || !box.dataset.events) return;
-  const onProjector = document.body.classList.contains("projector");
-  let part = 0;
-  const show = () => {
-    const parts = box.querySelectorAll("[data-part]");
-    if (!onProjector || parts.length === 0) return;
-    part %= parts.length;
-    parts[part].scrollIntoView({ block: "start" });
-  };
+  if (!box?.dataset.events) return;
   const refresh = async () => {
     const answer = await fetch(location.href);
     if (!answer.ok) return;
@@ -23,18 +14,11 @@
     const focused = document.activeElement && box.contains(document.activeElement) ? document.activeElement.id : "";
     box.replaceWith(document.adoptNode(next));
     box = next;
+    document.dispatchEvent(new Event("renewed"));
     if (focused) document.getElementById(focused)?.focus();
-    part = Math.max(0, box.querySelectorAll("[data-part]").length - 1);
-    show();
   };
   const source = new EventSource(box.dataset.events);
   source.addEventListener("message", (event) => {
     if (event.data !== box.dataset.mark) refresh().catch(() => {});
   });
-  if (onProjector) {
-    setInterval(() => {
-      part += 1;
-      show();
-    }, 10000);
-  }
 })();

@@ -1,10 +1,10 @@
-// What pages do by themselves: follow what changes, take dropped files, show local times, ask before what cannot be undone. Everything works
-// without it, by reloading.
+// What pages do by themselves: follow what changes, take dropped files, show and take local times, count down, ask before what cannot be undone.
+// Everything works without it, by reloading and in Universal Time.
 
 // A part of a page with `data-follow` is fetched again every so many seconds, until it comes without the attribute.
 const followed = document.querySelector("[data-follow]");
 if (followed) {
-  let part = followed;
+  const part = followed;
   const look = async () => {
     try {
       const answer = await fetch(location.pathname, { headers: { accept: "text/html" } });
@@ -13,10 +13,8 @@ if (followed) {
         const fresh = page.getElementById(part.id);
         if (!fresh) return location.reload();
         // Screen readers hear what changed, and only that.
-        if (fresh.innerHTML !== part.innerHTML) {
-          part.replaceChildren(...fresh.childNodes);
-          localTimes(part);
-        }
+        localTimes(fresh);
+        if (fresh.innerHTML !== part.innerHTML) part.replaceChildren(...fresh.childNodes);
         if (!fresh.dataset.follow) return delete part.dataset.follow;
       }
     } catch {
@@ -61,9 +59,68 @@ document.addEventListener("submit", (event) => {
 });
 
 function localTimes(within) {
-  for (const time of within.querySelectorAll("time[data-ms]")) {
+  for (const time of within.querySelectorAll("time[data-ms]:not([data-until])")) {
     const at = new Date(Number(time.dataset.ms));
     time.textContent = at.toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
   }
 }
 localTimes(document);
+document.addEventListener("renewed", () => {
+  localTimes(document);
+  countDown();
+});
+
+// Forms send Universal Time; people see and type their own.
+const typed = [...document.querySelectorAll('input[type="datetime-local"]')];
+const two = (number) => String(number).padStart(2, "0");
+for (const input of typed) {
+  if (input.value) {
+    const at = new Date(`${input.value}Z`);
+    const day = `${String(at.getFullYear()).padStart(4, "0")}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+    input.value = `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+  }
+  input.form?.addEventListener("formdata", (event) => {
+    if (input.value) event.formData.set(input.name, new Date(input.value).toISOString().slice(0, 16));
+  });
+}
+for (const zone of document.querySelectorAll("[data-zone]")) {
+  zone.textContent = `${zone.dataset.zone}, ${Intl.DateTimeFormat().resolvedOptions().timeZone}`;
+}
+
+// The time that is left, every second.
+function countDown() {
+  for (const clock of document.querySelectorAll("time[data-until]")) {
+    const left = Math.max(0, Math.floor((Number(clock.dataset.until) - Date.now()) / 1000));
+    const days = Math.floor(left / 86400);
+    const rest = `${two(Math.floor(left / 3600) % 24)}:${two(Math.floor(left / 60) % 60)}:${two(left % 60)}`;
+    clock.textContent = days > 0 ? `${days} d ${rest}` : rest;
+    clock.title = new Date(Number(clock.dataset.until)).toLocaleString(document.documentElement.lang);
+  }
+}
+countDown();
+if (document.querySelector("time[data-until]")) setInterval(countDown, 1000);
+
+// Boards on which a match is being played.
+setInterval(() => {
+  if (document.hidden) return;
+  for (const picture of document.querySelectorAll("img[data-live]")) {
+    picture.src = `${picture.src.split("?")[0]}?${Date.now()}`;
+  }
+}, 2000);
+
+// Commands can be copied.
+for (const text of document.querySelectorAll("pre[data-copy]")) {
+  if (!navigator.clipboard) break;
+  const box = document.createElement("div");
+  const button = document.createElement("button");
+  box.className = "copy";
+  button.type = "button";
+  button.textContent = text.dataset.copy;
+  text.replaceWith(box);
+  box.append(text, button);
+  button.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(text.textContent);
+    button.textContent += " ✓";
+    setTimeout(() => (button.textContent = text.dataset.copy), 1500);
+  });
+}

@@ -16,10 +16,22 @@ pub fn show(ms: i64) -> String {
     civil(ms).strftime("%Y-%m-%d %H:%M").to_string()
 }
 
+/// For machines, with seconds: RFC 3339.
+#[must_use]
+pub fn exact(ms: i64) -> String {
+    civil(ms).strftime("%Y-%m-%dT%H:%M:%SZ").to_string()
+}
+
 /// For an input of type `datetime-local`.
 #[must_use]
 pub fn input(ms: i64) -> String {
     civil(ms).strftime("%Y-%m-%dT%H:%M").to_string()
+}
+
+/// For other programs: RFC 3339 with milliseconds.
+#[must_use]
+pub fn rfc3339(ms: i64) -> String {
+    civil(ms).strftime("%Y-%m-%dT%H:%M:%S.%3fZ").to_string()
 }
 
 /// What such an input sends, in milliseconds since 1970.

@@ -11,7 +11,7 @@ const TIMEOUT: Duration = Duration::from_secs(5);
 
 /// When the storage was last checked, and the result.
 #[derive(Debug, Default)]
-pub(crate) struct LastCheck(Mutex<Option<(i64, bool)>>);
+pub(crate) struct LastCheck(Mutex<Option<(i64, Result<(), String>)>>);
 
 /// Which parts work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,31 +35,35 @@ impl Judge {
                 sqlx::query_scalar("SELECT COUNT(*) FROM migrations").fetch_one(self.db.read()).await?;
             Ok::<_, Error>(count > 0)
         };
-        let database = in_time("database", ask).await;
+        let database = in_time("database", ask).await.is_ok();
+        Health { database, storage: self.storage_health().await.is_ok() }
+    }
+
+    /// Checks the storage, unless it was checked a moment ago.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub async fn storage_health(&self) -> Result<(), String> {
         let now = self.clock.now();
-        let known = *self.last_check.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let storage = match known {
-            Some((at, ok)) if (at..at + VALID).contains(&now) => ok,
-            _ => {
-                let ok = in_time("storage", async { Ok(self.blobs.probe().await?) }).await;
-                *self.last_check.0.lock().unwrap_or_else(PoisonError::into_inner) = Some((now, ok));
-                ok
-            }
-        };
-        Health { database, storage }
+        let known = self.last_check.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        if let Some((at, checked)) = known
+            && (at..at + VALID).contains(&now)
+        {
+            return checked;
+        }
+        let checked = in_time("storage", async { Ok(self.blobs.probe().await?) }).await;
+        *self.last_check.0.lock().unwrap_or_else(PoisonError::into_inner) = Some((now, checked.clone()));
+        checked
     }
 }
 
-async fn in_time(what: &str, ask: impl Future<Output = Result<bool, Error>>) -> bool {
-    match tokio::time::timeout(TIMEOUT, ask).await {
-        Ok(Ok(ok)) => ok,
-        Ok(Err(error)) => {
-            tracing::error!(what, %error, "health check failed");
-            false
-        }
-        Err(_) => {
-            tracing::error!(what, "health check timed out");
-            false
-        }
-    }
+async fn in_time(what: &str, ask: impl Future<Output = Result<bool, Error>>) -> Result<(), String> {
+    let failed = match tokio::time::timeout(TIMEOUT, ask).await {
+        Ok(Ok(true)) => return Ok(()),
+        Ok(Ok(false)) => "it returns something else than was written".to_owned(),
+        Ok(Err(error)) => error.to_string(),
+        Err(_) => format!("no answer within {} seconds", TIMEOUT.as_secs()),
+    };
+    tracing::error!(what, error = failed, "health check failed");
+    Err(failed)
 }

@@ -1,15 +1,18 @@
 //! The judge as one value: everything that pages, API and workers act on. What can be done with it is in the [`services`](crate::services).
 
 use crate::Error;
-use crate::contest::LiveMatches;
+use crate::contest::{Album, LiveMatches};
 use crate::health::LastCheck;
+use crate::mail::MailServer;
 use crate::metrics::Metrics;
 use crate::people::RateLimiter;
+use crate::tables::AllTables;
 use crate::work::Rooms;
 use crate::workshop::Workshop;
 use agon_queue::{Queue, Rules};
 use agon_store::{Blobs, Clock, Database, Tx};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 pub struct Judge {
     pub db: Database,
@@ -22,8 +25,14 @@ pub struct Judge {
     pub live: LiveMatches,
     /// The workers on other machines that wait here, and the matches that they play.
     pub(crate) rooms: Rooms,
+    /// The tables at which people play against programs in this process.
+    pub tables: AllTables,
     pub metrics: Metrics,
+    /// The mail server that the operator set up.
+    pub mail: Option<MailServer>,
     pub(crate) last_check: LastCheck,
+    pub(crate) pictures: Album,
+    private_hooks: AtomicBool,
 }
 
 impl Judge {
@@ -40,9 +49,22 @@ impl Judge {
             limiter: RateLimiter::default(),
             live: LiveMatches::default(),
             rooms: Rooms::default(),
+            tables: AllTables::default(),
             metrics,
+            mail: None,
             last_check: LastCheck::default(),
+            pictures: Album::default(),
+            private_hooks: AtomicBool::new(false),
         }
+    }
+
+    /// Lets webhooks lead to machines inside the network, and to addresses without https. It is for the operator to decide.
+    pub fn allow_private_hooks(&self) {
+        self.private_hooks.store(true, Ordering::Relaxed);
+    }
+
+    pub(crate) fn allows_private_hooks(&self) -> bool {
+        self.private_hooks.load(Ordering::Relaxed)
     }
 
     /// Records in the audit log who did what.

@@ -5,18 +5,24 @@
 //! only present the result. How bots are built and matches are played is behind the [`Workshop`](workshop::Workshop), so this crate knows
 //! neither compilers nor runtimes nor games.
 
+pub mod archive;
 pub mod backup;
 pub mod bets;
 pub mod contest;
 pub mod date;
 pub mod desk;
+pub mod files;
 pub mod forum;
+pub mod mail;
+pub mod marks;
 pub mod metrics;
+pub mod news;
 pub mod people;
 pub mod rounds;
 pub mod services;
 pub mod settings;
 pub mod similarity;
+pub mod tables;
 pub mod work;
 pub mod workshop;
 
@@ -24,9 +30,10 @@ mod error;
 mod health;
 mod judge;
 mod locale;
-mod mail;
+mod others;
 mod refusal;
 mod schema;
+mod tarball;
 
 pub use agon_queue as queue;
 pub use agon_store::{Blobs, Clock, Database, Tx, clock};

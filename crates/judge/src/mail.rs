@@ -1,14 +1,106 @@
 //! E-mails with links to join or to choose a new password, in the recipient's language. A mail that cannot be sent is reported in the log
 //! and to the teacher, and changes nothing else.
+//!
+//! A server with a password is set up by the operator, in a file: a password does not belong into the database and its backups. One without can
+//! also be set up by a teacher, in the settings of the site.
 
 use crate::settings::Smtp;
 use crate::{Error, Judge, Locale, Refusal};
 use lettre::message::header::ContentType;
 use lettre::message::{Mailbox, Message};
+use lettre::transport::smtp::authentication::Credentials;
+use lettre::transport::smtp::client::{Certificate, Tls, TlsParameters};
 use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 use std::time::Duration;
 
 const TIMEOUT: Duration = Duration::from_secs(20);
+
+/// How a connection to the mail server is protected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MailSecurity {
+    /// Not at all: only for a server on the same machine or network.
+    Plain,
+    /// It begins in plain text and must then be encrypted.
+    StartTls,
+    /// Encrypted from the beginning.
+    Tls,
+}
+
+/// A mail server.
+#[derive(Clone)]
+pub struct MailServer {
+    pub host: String,
+    pub port: u16,
+    pub security: MailSecurity,
+    /// User and password.
+    pub login: Option<(String, String)>,
+    /// The sender.
+    pub from: String,
+    /// Certificates of an authority of one's own, in PEM.
+    pub authority: Option<Vec<u8>>,
+}
+
+impl std::fmt::Debug for MailServer {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}:{} ({:?})", self.host, self.port, self.security)
+    }
+}
+
+impl From<Smtp> for MailServer {
+    fn from(smtp: Smtp) -> Self {
+        let Smtp { host, port, from } = smtp;
+        Self { host, port, from, security: MailSecurity::Plain, login: None, authority: None }
+    }
+}
+
+impl MailServer {
+    /// Whether it can be used at all: the sender is an address, the certificates can be read.
+    ///
+    /// # Errors
+    /// What is wrong.
+    pub fn check(&self) -> Result<(), Error> {
+        check_address(&self.from)?;
+        self.transport().map(|_| ())
+    }
+
+    fn transport(&self) -> Result<AsyncSmtpTransport<Tokio1Executor>, Error> {
+        let tls = || -> Result<TlsParameters, lettre::transport::smtp::Error> {
+            let mut tls = TlsParameters::builder(self.host.clone());
+            if let Some(pem) = &self.authority {
+                tls = tls.add_root_certificate(Certificate::from_pem(pem)?);
+            }
+            tls.build()
+        };
+        let trouble = |error| Error::machine(format!("e-mail: {error}"));
+        let mut builder = AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous(&self.host)
+            .port(self.port)
+            .timeout(Some(TIMEOUT));
+        builder = match self.security {
+            MailSecurity::Plain => builder,
+            MailSecurity::StartTls => builder.tls(Tls::Required(tls().map_err(trouble)?)),
+            MailSecurity::Tls => builder.tls(Tls::Wrapper(tls().map_err(trouble)?)),
+        };
+        if let Some((user, password)) = &self.login {
+            builder = builder.credentials(Credentials::new(user.clone(), password.clone()));
+        }
+        Ok(builder.build())
+    }
+}
+
+/// The mail server to use: the operator's, or else that of the settings.
+async fn server(judge: &Judge) -> Result<Option<MailServer>, Error> {
+    if judge.mail.is_some() {
+        return Ok(judge.mail.clone());
+    }
+    Ok(judge.settings().get().await?.smtp.map(MailServer::from))
+}
+
+impl Judge {
+    /// Whether mails can be sent.
+    pub async fn can_mail(&self) -> Result<bool, Error> {
+        Ok(server(self).await?.is_some())
+    }
+}
 
 /// What a mail is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,35 +134,40 @@ pub(crate) fn check_address(address: &str) -> Result<(), Error> {
     mailbox.map(|_| ()).map_err(|_| Error::refused(Refusal::BadEmail, address))
 }
 
-async fn send(smtp: &Smtp, to: &str, subject: &str, text: String) -> Result<(), Error> {
+async fn send(server: &MailServer, to: &str, subject: &str, text: String) -> Result<(), Error> {
     let machine = |error: &dyn std::fmt::Display| Error::machine(format!("e-mail: {error}"));
     let mail = Message::builder()
-        .from(smtp.from.parse().map_err(|error| machine(&error))?)
+        .from(server.from.parse().map_err(|error| machine(&error))?)
         .to(to.parse().map_err(|error| machine(&error))?)
         .subject(subject)
         .header(ContentType::TEXT_PLAIN)
         .body(text)
         .map_err(|error| machine(&error))?;
-    let transport = AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous(&smtp.host)
-        .port(smtp.port)
-        .timeout(Some(TIMEOUT))
-        .build();
-    transport.send(mail).await.map_err(|error| machine(&error))?;
+    server.transport()?.send(mail).await.map_err(|error| machine(&error))?;
     Ok(())
+}
+
+/// Sends a text.
+///
+/// # Errors
+/// There is no mail server, or it did not take the mail.
+pub(crate) async fn send_news(judge: &Judge, to: &str, subject: &str, text: String) -> Result<(), Error> {
+    let server = server(judge).await?.ok_or_else(|| Error::machine("no mail server is set up"))?;
+    send(&server, to, subject, text).await
 }
 
 /// Sends a link, if a mail server is set up, and returns whether the server took it.
 pub(crate) async fn send_link(judge: &Judge, to: &str, locale: Locale, letter: Letter, link: &str) -> bool {
-    let smtp = match judge.settings().get().await {
-        Ok(settings) => settings.smtp,
+    let server = match server(judge).await {
+        Ok(server) => server,
         Err(error) => {
             tracing::error!(%error, "the settings could not be read, so no mail was sent");
             None
         }
     };
-    let Some(smtp) = smtp else { return false };
+    let Some(server) = server else { return false };
     let (subject, text) = letter.words(locale);
-    match send(&smtp, to, &format!("Agon: {subject}"), format!("{text}\n\n{link}\n")).await {
+    match send(&server, to, &format!("Agon: {subject}"), format!("{text}\n\n{link}\n")).await {
         Ok(()) => true,
         Err(error) => {
             tracing::error!(%error, "a mail was not sent");

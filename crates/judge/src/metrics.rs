@@ -41,6 +41,8 @@ pub struct Metrics {
     job_durations: Durations,
     matches: Counters,
     submissions: Counters,
+    files: Gauges,
+    file_bytes: Gauges,
     requests: Counters,
     request_durations: Durations,
     /// Until when everything that has ended is counted; locked while somebody scrapes.
@@ -62,6 +64,8 @@ impl Metrics {
             job_durations: durations(),
             matches: Family::default(),
             submissions: Family::default(),
+            files: Family::default(),
+            file_bytes: Family::default(),
             requests: Family::default(),
             request_durations: durations(),
             counted_until: Mutex::new(now - LAG - 1),
@@ -79,6 +83,9 @@ impl Metrics {
         registry.register("agon_job_duration_seconds", help, metrics.job_durations.clone());
         registry.register("agon_matches_played", "Matches played, by kind", metrics.matches.clone());
         registry.register("agon_submissions", "Submissions judged, by result", metrics.submissions.clone());
+        registry.register("agon_files", "Files at the last count, by kind", metrics.files.clone());
+        let help = "Bytes of files at the last count, by kind";
+        registry.register("agon_file_bytes", help, metrics.file_bytes.clone());
         registry.register("agon_http_requests", "Requests, by route and status", metrics.requests.clone());
         let help = "Duration of requests, by route";
         registry.register("agon_http_request_duration_seconds", help, metrics.request_durations.clone());
@@ -133,6 +140,14 @@ impl Desk<'_> {
         for (state, silent) in [("here", false), ("silent", true)] {
             let count = workers.iter().filter(|worker| worker.silent == silent).count();
             metrics.workers.get_or_create(&vec![("state", state.to_owned())]).set(count as i64);
+        }
+        if let Some(count) = self.judge.files().last_count().await? {
+            let number = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
+            for one in &count.kinds {
+                let labels = vec![("kind", one.kind.to_string())];
+                metrics.files.get_or_create(&labels).set(number(one.files));
+                metrics.file_bytes.get_or_create(&labels).set(number(one.bytes));
+            }
         }
         Ok(())
     }

@@ -43,8 +43,19 @@ refusals! {
     WeakPassword "weak-password" 422: "A password must have 10 to 200 characters.", "La contrasenya ha de tenir entre 10 i 200 caràcters.", "La contraseña debe tener entre 10 y 200 caracteres.";
     CommonPassword "common-password" 422: "This password is too easy to guess. Choose another one.", "Aquesta contrasenya és massa fàcil d'endevinar. Tria'n una altra.", "Esta contraseña es demasiado fácil de adivinar. Elige otra.";
     LinkGone "link-gone" 410: "This link has been used or has expired. Ask for a new one.", "Aquest enllaç ja s'ha fet servir o ha caducat. Demana'n un de nou.", "Este enlace ya se ha usado o ha caducado. Pide uno nuevo.";
+    AttemptGone "attempt-gone" 410: "This sign-in has expired, or was begun in another browser. Begin again.", "Aquest accés ha caducat o s'ha començat en un altre navegador. Torna a començar.", "Este acceso ha caducado o se ha empezado en otro navegador. Vuelve a empezar.";
+    SignInFailed "sign-in-failed" 403: "The other site did not confirm who you are.", "L'altre lloc no ha confirmat qui ets.", "El otro sitio no ha confirmado quién eres.";
+    NotAdmitted "not-admitted" 403: "You have no account here, and none is made for you. Ask a teacher.", "Aquí no tens compte i no se te'n crea cap. Demana-ho a un professor.", "Aquí no tienes cuenta y no se crea ninguna para ti. Pídelo a un profesor.";
+    ConnectFirst "connect-first" 409: "There is already an account with your address. Sign in with its password, and connect the two on your page.", "Ja hi ha un compte amb la teva adreça. Entra amb la seva contrasenya i connecta'ls a la teva pàgina.", "Ya hay una cuenta con tu dirección. Entra con su contraseña y conéctalas en tu página.";
+    IdentityTaken "identity-taken" 409: "This sign-in already belongs to another account.", "Aquest accés ja és d'un altre compte.", "Este acceso ya es de otra cuenta.";
+    LastWayIn "last-way-in" 409: "Without it you could not sign in any more. Choose a password first.", "Sense això ja no podries entrar. Tria abans una contrasenya.", "Sin esto ya no podrías entrar. Elige antes una contraseña.";
+    Elsewhere "elsewhere" 502: "The other site cannot be reached at the moment.", "Ara mateix no es pot contactar amb l'altre lloc.", "Ahora mismo no se puede contactar con el otro sitio.";
+    NoPlatform "no-platform" 409: "Nobody has come to this contest from a learning platform that takes marks.", "Ningú no ha arribat a aquest concurs des d'una plataforma que accepti notes.", "Nadie ha llegado a este concurso desde una plataforma que acepte notas.";
     Oneself "oneself" 422: "That is your own account.", "Aquest és el teu propi compte.", "Esa es tu propia cuenta.";
     TooManyFriends "too-many-friends" 409: "You have added as many people as you can. Remove somebody first.", "Ja has afegit tantes persones com pots. Treu-ne alguna abans.", "Ya has añadido a tantas personas como puedes. Quita a alguna antes.";
+    TooManyStars "too-many-stars" 409: "You have starred as many matches as you can. Remove a star first.", "Ja has destacat tantes partides com pots. Treu-ne alguna estrella abans.", "Ya has destacado tantas partidas como puedes. Quita alguna estrella antes.";
+    ReplayThinned "replay-thinned" 410: "The replay of this match was removed to save space. Its players and teachers can have it played again, on its page.", "La repetició d'aquesta partida s'ha eliminat per estalviar espai. Qui hi va jugar i els professors poden fer que es torni a jugar, a la seva pàgina.", "La repetición de esta partida se ha eliminado para ahorrar espacio. Quienes jugaron y los profesores pueden hacer que se vuelva a jugar, en su página.";
+    ReplayThere "replay-there" 409: "The replay of this match is there.", "La repetició d'aquesta partida ja hi és.", "La repetición de esta partida ya está.";
     ForeignSite "foreign-site" 403: "The request came from another site.", "La petició ve d'un altre lloc.", "La petición viene de otro sitio.";
     WrongHost "wrong-host" 421: "This site has another address.", "Aquest lloc té una altra adreça.", "Este sitio tiene otra dirección.";
     BadSlug "bad-slug" 422: "A short name must have 1 to 40 characters: letters a to z, digits and hyphens.", "El nom curt ha de tenir d'1 a 40 caràcters: lletres de la a a la z, xifres i guionets.", "El nombre corto debe tener de 1 a 40 caracteres: letras de la a a la z, cifras y guiones.";
@@ -54,6 +65,11 @@ refusals! {
     BadBoard "bad-board" 422: "The board cannot be used.", "El tauler no es pot fer servir.", "El tablero no se puede usar.";
     NoBoards "no-boards" 422: "A contest needs at least one board.", "Un concurs necessita almenys un tauler.", "Un concurso necesita al menos un tablero.";
     BadDates "bad-dates" 422: "A contest must open before it closes.", "Un concurs s'ha d'obrir abans de tancar-se.", "Un concurso debe abrirse antes de cerrarse.";
+    BadFormula "bad-formula" 422: "The formula cannot be computed.", "La fórmula no es pot calcular.", "La fórmula no se puede calcular.";
+    ResultsWithheld "results-withheld" 409: "The ladder cannot begin anew while its results are frozen or hidden.", "La classificació no pot tornar a començar mentre els resultats estan congelats o amagats.", "La clasificación no puede volver a empezar mientras los resultados están congelados u ocultos.";
+    Archived "archived" 409: "This contest is archived.", "Aquest concurs està arxivat.", "Este concurso está archivado.";
+    OnlyPractice "only-practice" 409: "While results are frozen, your programs can play against Dummies, the game's own bots and programs of teachers only.", "Mentre els resultats estan congelats, els teus programes només poden jugar contra Dummies, els bots del joc i programes de professors.", "Mientras los resultados están congelados, tus programas solo pueden jugar contra Dummies, los bots del juego y programas de profesores.";
+    BadHook "bad-hook" 422: "A webhook needs an https address on the public internet.", "Un webhook necessita una adreça https de la Internet pública.", "Un webhook necesita una dirección https de la Internet pública.";
     BadNumber "bad-number" 422: "This number is out of range.", "Aquest nombre no és vàlid.", "Este número no es válido.";
     ContestClosed "contest-closed" 409: "The contest is not open.", "El concurs no està obert.", "El concurso no está abierto.";
     BadName "bad-name" 422: "This name cannot be used for a program.", "Aquest nom no es pot fer servir per a un programa.", "Este nombre no se puede usar para un programa.";
@@ -93,5 +109,6 @@ refusals! {
     WrongHash "wrong-hash" 422: "The file is not the one that was announced.", "El fitxer no és el que s'havia anunciat.", "El fichero no es el que se había anunciado.";
     BadReport "bad-report" 422: "This cannot be the result of the job.", "Això no pot ser el resultat de la feina.", "Esto no puede ser el resultado del trabajo.";
     BadWorkerName "bad-worker-name" 422: "A name must have 1 to 60 letters, digits, dots, hyphens or underscores, and no other token may have it.", "El nom ha de tenir d'1 a 60 lletres, xifres, punts, guionets o guions baixos, i cap altre testimoni el pot tenir.", "El nombre debe tener de 1 a 60 letras, cifras, puntos, guiones o guiones bajos, y ningún otro token puede tenerlo.";
+    TablesTaken "tables-taken" 503: "All tables are taken. Try again in a few minutes.", "Totes les taules són ocupades. Torna-ho a provar d'aquí a uns minuts.", "Todas las mesas están ocupadas. Vuelve a probarlo dentro de unos minutos.";
     Unreadable "unreadable" 422: "The form cannot be read.", "El formulari no es pot llegir.", "El formulario no se puede leer.";
 }

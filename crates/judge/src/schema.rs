@@ -17,6 +17,13 @@ pub const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0025_settings.sql"),
     include_str!("../migrations/0026_friend_requests.sql"),
     include_str!("../migrations/0030_machines.sql"),
+    include_str!("../migrations/0050_marks.sql"),
+    include_str!("../migrations/0051_organising.sql"),
+    include_str!("../migrations/0043_files.sql"),
+    include_str!("../migrations/0045_verify.sql"),
+    include_str!("../migrations/0048_seats_of_submission.sql"),
+    include_str!("../migrations/0052_news.sql"),
+    include_str!("../migrations/0057_identities.sql"),
 ];
 
 /// Opens the database of a judge and brings its tables up to date.

@@ -29,6 +29,8 @@ services! {
     people: People;
     /// Passwords, sessions and API tokens.
     auth: Auth;
+    /// People who sign in elsewhere: their accounts, and the activities of courses that they come from.
+    identities: Identities;
     /// How people get an account: links, course lists, signing up; and password reset links.
     invitations: Invitations;
     /// Contests with their boards, news and settings, and which of their results are shown.
@@ -47,7 +49,11 @@ services! {
     bets: Bets;
     /// Topics and posts.
     forum: Forum;
-    /// The teacher's desk: lists of everything, the queue, marks, the audit log.
+    /// What leaves the house: news by mail, and webhooks.
+    outbox: Outbox;
+    /// Marks: the formula and its table.
+    marks: Marks;
+    /// The teacher's desk: lists of everything, the queue, the audit log.
     desk: Desk;
     /// Submissions that look alike.
     similarity: Similarity;
@@ -55,8 +61,12 @@ services! {
     work: Work;
     /// Workers on other machines: their tokens, their leases, and what they may fetch and hand in.
     machines: Machines;
+    /// The files: what there is, what is missing, how long replays are kept.
+    files: Files;
     /// Settings of the whole site.
     settings: SiteSettings;
+    /// What everybody may see of a contest, in one file.
+    archives: Archives;
     /// Backups of everything.
     backups: Backups;
 }

@@ -2,6 +2,8 @@
 //!
 //! The methods block; workers call them on threads that may block. They stop soon after [`Progress::is_cancelled`] says so.
 
+use crate::contest::ContestLimits;
+use crate::tables::HumanSeat;
 use crate::work::Versions;
 use agon_kernel::{Language, Limits, Origin};
 use agon_queue::Progress;
@@ -9,16 +11,22 @@ use agon_replay::Live;
 use std::sync::Arc;
 
 /// A game to hold contests in.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct GameView {
     pub id: String,
     pub title: String,
+    /// What it is about, in one line.
+    pub summary: String,
+    /// Its colour on pages, as the angle of its hue in degrees.
+    pub hue: u16,
+    /// Its rules for people: languages, and texts in Markdown.
+    pub rules: Vec<(String, String)>,
     /// The bots that come with it.
     pub bots: Vec<String>,
     /// Boards that come with it: name and text.
     pub boards: Vec<(String, String)>,
     /// The default limits of its bots.
-    pub limits: Limits,
+    pub limits: ContestLimits,
 }
 
 /// A source to build.
@@ -48,6 +56,8 @@ pub enum SeatBot {
         /// The component.
         bytes: Arc<Vec<u8>>,
     },
+    /// A person, who is asked at a table.
+    Human(Arc<HumanSeat>),
 }
 
 /// A match to play.
@@ -65,6 +75,17 @@ pub struct PlayOrder {
     pub limits: Vec<Limits>,
     /// The live copy that spectators follow.
     pub live: Live,
+}
+
+impl PlayOrder {
+    /// The seat of the human, if one plays.
+    #[must_use]
+    pub fn human(&self) -> Option<&HumanSeat> {
+        self.players.iter().find_map(|player| match player {
+            SeatBot::Human(seat) => Some(&**seat),
+            SeatBot::BuiltIn(_) | SeatBot::Component { .. } => None,
+        })
+    }
 }
 
 /// How a match went.
@@ -140,10 +161,28 @@ pub trait Workshop: Send + Sync + 'static {
     /// A [`Refusal`] that says what is wrong.
     fn seats(&self, game: &str, board: &str) -> Result<u8, String>;
 
+    /// A small picture of a board before the first round, as SVG.
+    fn picture_of_board(&self, game: &str, board: &str) -> Option<String> {
+        let _ = (game, board);
+        None
+    }
+
+    /// A small picture of the last round of a replay, which may still be growing, as SVG.
+    fn picture_of_replay(&self, replay: &[u8]) -> Option<String> {
+        let _ = replay;
+        None
+    }
+
     /// What bot authors start from. Having it in common is not a sign of copying.
     fn templates(&self, game: &str) -> Vec<(Language, String)> {
         let _ = game;
         Vec::new()
+    }
+
+    /// A program to begin with: the name of its file, and its text, which can be submitted as it is.
+    fn starter(&self, game: &str, language: Language) -> Option<(String, String)> {
+        let (_, text) = self.templates(game).into_iter().find(|(known, _)| *known == language)?;
+        Some((format!("MyBot.{}", language.endings()[0]), text))
     }
 
     /// A submitted source as one text, for comparing it with others: the files of an archive one after the other.

@@ -142,6 +142,17 @@ impl Allowances {
         }
     }
 
+    /// Adds what a game grants by default, unless it is overridden here: for that language, or for all bots.
+    pub fn add_defaults(&mut self, defaults: &Self) {
+        let for_all: Vec<What> =
+            self.0.get(&Whose::All).into_iter().flat_map(BTreeMap::keys).copied().collect();
+        for (whose, changes) in &defaults.0 {
+            for (what, amount) in changes.iter().filter(|(what, _)| !for_all.contains(what)) {
+                self.0.entry(*whose).or_default().entry(*what).or_insert(*amount);
+            }
+        }
+    }
+
     /// Whether nothing is overridden.
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -184,6 +195,20 @@ mod tests {
         let mut allowances = Allowances::default();
         texts.iter().for_each(|text| allowances.set(text).unwrap());
         allowances
+    }
+
+    #[test]
+    fn what_a_game_grants_is_overridden_for_the_language_and_for_all() {
+        let defaults = allowances(&["python:turn_fuel=2000000", "python:memory=1"]);
+        let fuel = |given: &[&str]| {
+            let mut given = allowances(given);
+            given.add_defaults(&defaults);
+            let limits = given.of(&bot("component", Some("python")), Limits::default());
+            (limits.turn_fuel, limits.memory)
+        };
+        assert_eq!(fuel(&[]), (Some(2_000_000), Some(1)));
+        assert_eq!(fuel(&["python:turn_fuel=5"]), (Some(5), Some(1)));
+        assert_eq!(fuel(&["turn_fuel=7", "cpp:memory=2"]), (Some(7), Some(1)));
     }
 
     #[test]

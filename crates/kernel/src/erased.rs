@@ -5,10 +5,12 @@
 //! the caller knows the game ([`Unit::call_as`]), and as rows otherwise.
 
 use crate::{
-    Actor, Bot, Codes, Digest, Drafts, Fault, FaultKind, Game, GameInfo, Knob, KnobError, Knobs, Limits,
-    Pause, Picture, Problems, Rows, Sample, Schema, Seat, Seed, Source, Standings, Turn, TypedMatch,
+    Actor, Allowances, Bot, Codes, Digest, Drafts, Fault, FaultKind, Game, GameInfo, Knob, KnobError, Knobs,
+    Limits, Pause, Picture, Problems, Rows, Sample, Schema, Seat, Seed, Sketch, Source, Standings, Turn,
+    TypedMatch,
 };
 use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
 use std::any::Any;
 use std::sync::Arc;
 
@@ -43,10 +45,14 @@ impl<T: Serialize + Send + 'static> Payload for T {
 pub trait AnyGame: Send + Sync {
     /// What it is called.
     fn info(&self) -> &'static GameInfo;
+    /// Its rules for people: languages and texts in Markdown.
+    fn rules(&self) -> &'static [(&'static str, &'static str)];
     /// What the numbers in its replays mean.
     fn schema(&self) -> Schema;
     /// What its bots may use by default.
     fn limits(&self) -> Limits;
+    /// What bots in some languages may use by default instead.
+    fn allowances(&self) -> Allowances;
     /// Names of numbers in its pictures and events.
     fn codes(&self) -> Codes;
     /// The boards that come with it; the first is the default.
@@ -106,8 +112,14 @@ pub trait AnyBoard: Send + Sync {
     fn warnings(&self) -> Problems;
     /// What a viewer needs to know about the board.
     fn scenery(&self) -> serde_json::Value;
+    /// The same as text, which every replay of the board contains.
+    fn scenery_text(&self) -> Arc<RawValue> {
+        to_raw_value(&self.scenery()).expect("values have text keys").into()
+    }
     /// Draws a picture as text.
     fn draw(&self, picture: &Picture) -> String;
+    /// Draws a picture as a thumbnail.
+    fn sketch(&self, picture: &Picture) -> Sketch;
     /// Begins a match.
     fn start(&self, seed: Seed) -> Box<dyn Match>;
 }

@@ -10,7 +10,7 @@
 //! The arena does not depend on the game: it passes answers and faults to the rules, which decide what they cost.
 
 use crate::{
-    Actor, Board, Codes, FaultKind, Limits, Picture, Rng, RowValue, Rows, Schema, Seat, Seats, Seed,
+    Actor, Board, Codes, FaultKind, Limits, Picture, Rng, RowValue, Rows, Schema, Seat, Seats, Seed, Sketch,
     Standings, Strategy, Stream, UnitId,
 };
 use serde::{Serialize, de::DeserializeOwned};
@@ -31,6 +31,8 @@ pub struct GameInfo {
     pub summary: &'static str,
     /// Incremented with any change that makes the same board, seed and orders give a different match.
     pub rules: u32,
+    /// Its colour on pages: the angle of its hue in degrees, as in CSS's `oklch`. Lightness and strength are the page's.
+    pub hue: u16,
 }
 
 /// Who acts next.
@@ -107,6 +109,8 @@ pub struct BuiltIn<G: Game> {
 pub trait Game: Sized + Send + Sync + 'static {
     /// What the game is called.
     const INFO: GameInfo;
+    /// Its rules for people: languages such as `en`, and texts in Markdown. The first is the one for readers of any other language.
+    const RULES: &'static [(&'static str, &'static str)] = &[];
     /// The names of the columns of its pictures.
     const COLUMNS: &'static [&'static str];
     /// Names of numbers in its pictures and events.
@@ -134,6 +138,11 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// What its bots may use by default. Native processes and components get the same.
     fn limits() -> Limits {
         Limits::default()
+    }
+
+    /// What bots in some languages may use by default instead, as in `python:turn_fuel=2000000`.
+    fn allowances() -> &'static [&'static str] {
+        &[]
     }
 
     /// The state before the first round.
@@ -216,6 +225,9 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// Draws a picture as text.
     fn draw(board: &Self::Board, picture: &Picture) -> String;
+
+    /// Draws a picture as a thumbnail.
+    fn sketch(board: &Self::Board, picture: &Picture) -> Sketch;
 
     /// Checks what must hold in every reachable state; the conformance suite calls it after each step.
     ///

@@ -74,6 +74,7 @@ impl Picture {
     pub fn fill(&mut self, column: usize, bytes: &[u8]) {
         /// This many are compared at once, since most are equal.
         const RUN: usize = 32;
+        const PART: usize = 8;
         let (column, kept) = (&mut self.columns[column], &mut self.bytes[column]);
         if kept.len() != bytes.len() || column.len() != bytes.len() {
             column.clear();
@@ -90,8 +91,15 @@ impl Picture {
         let (kept_runs, kept_rest) = kept.as_chunks_mut::<RUN>();
         let (column_runs, column_rest) = column.as_chunks_mut::<RUN>();
         for ((kept, bytes), column) in kept_runs.iter_mut().zip(runs).zip(column_runs) {
-            if kept != bytes {
-                update(kept, column, bytes);
+            if kept == bytes {
+                continue;
+            }
+            // Of a run that differs, most parts are equal as well.
+            let parts = kept.as_chunks_mut::<PART>().0.iter_mut().zip(bytes.as_chunks::<PART>().0);
+            for ((kept, bytes), column) in parts.zip(column.as_chunks_mut::<PART>().0) {
+                if kept != bytes {
+                    update(kept, column, bytes);
+                }
             }
         }
         update(kept_rest, column_rest, rest);

@@ -159,6 +159,7 @@ pub struct Rows {
 
 impl Rows {
     /// Appends a record.
+    #[inline]
     pub fn push<R: RowValue>(&mut self, record: &R) {
         let at = self.numbers.len();
         self.numbers.push(0);
@@ -293,6 +294,7 @@ macro_rules! record {
                         }),*],
                     }),*]
                 }
+                #[inline]
                 fn put(&self, row: &mut Vec<i64>) {
                     match self {
                         $(Self::$kind { $($field),* } => {
@@ -301,6 +303,7 @@ macro_rules! record {
                         })*
                     }
                 }
+                #[inline]
                 fn get(row: &[i64]) -> Option<Self> {
                     let (&kind, rest) = row.split_first()?;
                     #[allow(unused_mut, reason = "a kind may have no fields")]
@@ -336,9 +339,11 @@ macro_rules! codes {
             fn form() -> $crate::Form {
                 $crate::Form::Code(vec![$($crate::snake_case(stringify!($code))),*])
             }
+            #[inline]
             fn put(&self, row: &mut Vec<i64>) {
                 row.push(*self as i64);
             }
+            #[inline]
             fn get(row: &mut &[i64]) -> Option<Self> {
                 let code = <u32 as $crate::Field>::get(row)?;
                 Self::ALL.get(code as usize).copied()

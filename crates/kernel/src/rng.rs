@@ -122,13 +122,19 @@ impl Rng {
     #[inline]
     pub fn next_u32(&mut self) -> u32 {
         if self.used == 4 {
-            self.block = philox(self.counter, self.key);
-            // 2^34 numbers per stream: after that, the stream repeats.
-            self.counter[0] = self.counter[0].wrapping_add(1);
-            self.used = 0;
+            self.next_block();
         }
+        let number = self.block[self.used & 3];
         self.used += 1;
-        self.block[self.used - 1]
+        number
+    }
+
+    /// Apart, so that what draws is short. There are 2^34 numbers per stream: after that, the stream repeats.
+    #[inline(never)]
+    fn next_block(&mut self) {
+        self.block = philox(self.counter, self.key);
+        self.counter[0] = self.counter[0].wrapping_add(1);
+        self.used = 0;
     }
 
     /// The next 64 random bits, low half first.

@@ -3,10 +3,12 @@
 use crate::bot::BuiltInBot;
 use crate::digest::canonical_into;
 use crate::{
-    Actor, Answer, AnyBoard, AnyGame, Board, Bot, Codes, Digest, Drafts, Fault, FaultKind, Game, GameInfo,
-    Knob, KnobError, Knobs, Limits, MAX_ORDERS, Match, Pause, Payload, Picture, Place, Problem, Problems,
-    Rng, RowValue, Rows, Sample, Schema, Seat, Seed, Source, Stage, Standings, Stream, Turn,
+    Actor, Allowances, Answer, AnyBoard, AnyGame, Board, Bot, Codes, Digest, Drafts, Fault, FaultKind, Game,
+    GameInfo, Knob, KnobError, Knobs, Limits, MAX_ORDERS, Match, Pause, Payload, Picture, Place, Problem,
+    Problems, Rng, RowValue, Rows, Sample, Schema, Seat, Seed, Sketch, Source, Stage, Standings, Stream,
+    Turn,
 };
+use serde_json::value::{RawValue, to_raw_value};
 use std::any::Any;
 use std::marker::PhantomData;
 use std::sync::{Arc, OnceLock};
@@ -25,11 +27,21 @@ impl<G: Game> AnyGame for GameHandle<G> {
     fn info(&self) -> &'static GameInfo {
         &G::INFO
     }
+    fn rules(&self) -> &'static [(&'static str, &'static str)] {
+        G::RULES
+    }
     fn schema(&self) -> Schema {
         G::schema()
     }
     fn limits(&self) -> Limits {
         G::limits()
+    }
+    fn allowances(&self) -> Allowances {
+        let mut allowances = Allowances::default();
+        for text in G::allowances() {
+            allowances.set(text).expect("the conformance suite has read what a game grants");
+        }
+        allowances
     }
     fn codes(&self) -> Codes {
         G::CODES
@@ -54,7 +66,8 @@ impl<G: Game> AnyGame for GameHandle<G> {
         G::Board::recognises(text)
     }
     fn read_board(&self, source: &Source<'_>) -> Result<Arc<dyn AnyBoard>, Problems> {
-        Ok(Arc::new(BoardOf::<G> { board: Arc::new(G::Board::read(source)?), text: OnceLock::new() }))
+        let board = Arc::new(G::Board::read(source)?);
+        Ok(Arc::new(BoardOf::<G> { board, text: OnceLock::new(), scenery: OnceLock::new() }))
     }
     fn generate(&self, settings: &[(&str, i64)], seed: Seed) -> Result<String, KnobError> {
         let knobs = Knobs::new(G::Board::KNOBS, settings.iter().copied())?;
@@ -116,8 +129,9 @@ pub(crate) fn decode<G: Game>(orders: &Rows) -> Result<Vec<G::Order>, Fault> {
 
 struct BoardOf<G: Game> {
     board: Arc<G::Board>,
-    /// Every match of a board needs its text, which takes long to write.
+    /// Every match of a board needs its text, and every replay its scenery, which take long to write.
     text: OnceLock<String>,
+    scenery: OnceLock<Arc<RawValue>>,
 }
 
 impl<G: Game> AnyBoard for BoardOf<G> {
@@ -139,8 +153,15 @@ impl<G: Game> AnyBoard for BoardOf<G> {
     fn scenery(&self) -> serde_json::Value {
         G::scenery(&self.board)
     }
+    fn scenery_text(&self) -> Arc<RawValue> {
+        let write = || to_raw_value(&self.scenery()).expect("values have text keys").into();
+        Arc::clone(self.scenery.get_or_init(write))
+    }
     fn draw(&self, picture: &Picture) -> String {
         G::draw(&self.board, picture)
+    }
+    fn sketch(&self, picture: &Picture) -> Sketch {
+        G::sketch(&self.board, picture)
     }
     fn start(&self, seed: Seed) -> Box<dyn Match> {
         Box::new(TypedMatch::<G>::new(Arc::clone(&self.board), seed))

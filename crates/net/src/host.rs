@@ -3,6 +3,7 @@
 use crate::{ClientTerms, ConnectedClient, Protocol};
 use agon_arena::{MatchSpec, PlayError, PlayOptions, Played, RoundReport, play};
 use agon_kernel::{AnyBoard, Bot, Limits, Seat, Seed};
+use agon_replay::Live;
 use std::io::Write;
 use std::sync::Arc;
 use std::thread::sleep;
@@ -29,7 +30,7 @@ impl HostedMatch {
     }
 }
 
-/// Plays a match with these clients in the free seats, in order, and writes its replay.
+/// Plays a match with these clients in the free seats, in order, writes its replay, and lets others follow it.
 ///
 /// # Errors
 /// Too few or too many clients, or a replay that cannot be written.
@@ -38,14 +39,21 @@ pub fn host(
     hosted: &HostedMatch,
     clients: Vec<ConnectedClient>,
     replay: &mut dyn Write,
+    live: &Live,
     log: &mut dyn FnMut(&str),
 ) -> Result<Played, PlayError> {
     let (seats, taken) = (hosted.seats.len(), hosted.seats.len() - hosted.wanted());
     if clients.len() != hosted.wanted() {
         return Err(PlayError::Seats { seats, bots: taken + clients.len() });
     }
+    let mut callers = clients.iter().map(|client| client.name.clone());
+    let name = |bot: &Option<Arc<dyn Bot>>| match bot {
+        Some(bot) => bot.identity().name,
+        None => callers.next().unwrap_or_default(),
+    };
+    let names = hosted.seats.iter().map(name).collect();
     let free = (0..).zip(&hosted.seats).filter(|(_, bot)| bot.is_none()).map(|(seat, _)| Seat(seat));
-    let mut client_match = protocol.open(&*hosted.board, free.zip(clients).collect(), &hosted.terms);
+    let mut client_match = protocol.open(&*hosted.board, names, free.zip(clients).collect(), &hosted.terms);
     let mut bots = hosted.seats.clone();
     for (seat, bot) in client_match.bots() {
         bots[seat.index()] = Some(bot);
@@ -59,7 +67,7 @@ pub fn host(
     };
     sleep(hosted.terms.settle);
     let mut tell = |report: RoundReport<'_>| client_match.tell(&report, log);
-    let played = play(&spec, PlayOptions::default().record(replay).on_round(&mut tell));
+    let played = play(&spec, PlayOptions::default().record(replay).live(live).on_round(&mut tell));
     client_match.close(log);
     played
 }

@@ -47,6 +47,16 @@ pub struct TooFewClients {
     pub wanted: usize,
 }
 
+/// A name that no other client has: the second of a group is numbered.
+fn distinct(name: String, clients: &[ConnectedClient]) -> String {
+    let is_taken = |name: &str| clients.iter().any(|client| client.name == name);
+    if !is_taken(&name) {
+        return name;
+    }
+    let mut numbered = (2..).map(|number: u32| format!("{name} #{number}"));
+    numbered.find(|name| !is_taken(name)).unwrap_or(name)
+}
+
 impl Lobby {
     /// Opens the first free port out of `tries` ports starting with `port`.
     ///
@@ -132,6 +142,7 @@ impl Lobby {
         let greeting = deadline.map_or(greeting, |deadline| greeting.min(deadline));
         match self.protocol.greet(&mut wire, greeting, &self.names) {
             Ok(name) => {
+                let name = distinct(name, clients);
                 clients.push(ConnectedClient { name, wire });
                 notify(LobbyEvent::Came(&clients[clients.len() - 1]));
             }

@@ -44,10 +44,11 @@ pub trait Protocol: Sync {
         names: &BTreeMap<u8, String>,
     ) -> Result<String, Fault>;
 
-    /// Opens a match for the clients and sends them what they need before the first turn.
+    /// Opens a match for the clients and sends them what they need before the first turn. `names` are those of all seats, for the log.
     fn open(
         &self,
         board: &dyn AnyBoard,
+        names: Vec<String>,
         clients: Vec<(Seat, ConnectedClient)>,
         terms: &ClientTerms,
     ) -> Box<dyn ClientMatch>;

@@ -49,6 +49,7 @@ impl Queue {
             "UPDATE jobs SET state = $5, token = token + 1, attempts = attempts + 1, worker = $1, \
              lease_end = $2, started_at = $3, progress = '', stop = 0, holder = $8 \
              WHERE id = (SELECT id FROM jobs j WHERE j.state = $6 AND j.ready_at <= $3 \
+               AND (j.avoid IS NULL OR j.avoid <> $12) \
                AND (j.needs = '' OR $9 = '*' OR $9 LIKE '%,' || j.needs || ',%' \
                  OR ($10 = 1 AND NOT EXISTS (SELECT 1 FROM workers w WHERE w.seen_at >= $11 AND w.skills LIKE '%,' || j.needs || ',%'))) \
                AND (j.fresh = 0 OR ((j.slow = 0 OR $7 > (SELECT COUNT(*) FROM jobs s WHERE s.slow = 1 AND s.state IN ($5, $6) \
@@ -69,6 +70,7 @@ impl Queue {
             .bind(skills)
             .bind(i64::from(anything))
             .bind(now - self.rules.lease)
+            .bind(holder.unwrap_or(0))
             .fetch_optional(&mut *tx)
             .await?;
         tx.commit().await?;
@@ -100,21 +102,23 @@ impl Queue {
             return Ok(());
         }
         let mut tx = self.db.begin_shared().await?;
-        sqlx::query(
+        // Whoever holds one of them at the moment ends it: it need not be taken back.
+        let sql = self.db.sql(
             "UPDATE jobs SET \
              state = CASE WHEN stop = 1 THEN $4 WHEN attempts >= $2 THEN $5 ELSE $6 END, \
              ended_at = CASE WHEN stop = 1 OR attempts >= $2 THEN $1 ELSE ended_at END, \
              ready_at = $1, trouble = 'the worker stopped responding' \
-             WHERE state = $3 AND lease_end < $1",
-        )
-        .bind(now)
-        .bind(self.rules.attempts)
-        .bind(JobState::Leased)
-        .bind(JobState::Cancelled)
-        .bind(JobState::Dead)
-        .bind(JobState::Ready)
-        .execute(&mut *tx)
-        .await?;
+             WHERE id IN (SELECT id FROM jobs WHERE state = $3 AND lease_end < $1 {skip locked})",
+        );
+        sqlx::query(sql)
+            .bind(now)
+            .bind(self.rules.attempts)
+            .bind(JobState::Leased)
+            .bind(JobState::Cancelled)
+            .bind(JobState::Dead)
+            .bind(JobState::Ready)
+            .execute(&mut *tx)
+            .await?;
         Ok(tx.commit().await?)
     }
 }

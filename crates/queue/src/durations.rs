@@ -1,8 +1,9 @@
 //! How long steps take: a mean for each kind of work and step, in which recent measurements count most.
 
-use crate::{Error, JobState, Lease, Queue};
+use crate::{Error, JobState, Queue};
 use agon_store::Tx;
 use sqlx::Row;
+use sqlx::any::AnyRow;
 
 /// A mean covers about this many recent measurements.
 const MEMORY: i64 = 20;
@@ -45,16 +46,12 @@ impl Queue {
     }
 
     /// Measures a job that stands alone and is being completed.
-    pub(crate) async fn measure_alone(&self, tx: &mut Tx, lease: &Lease) -> Result<(), Error> {
-        let row = sqlx::query(
-            "SELECT kind, step, ended_at - started_at AS took FROM jobs WHERE id = $1 AND whole IS NULL",
-        )
-        .bind(lease.job)
-        .fetch_optional(&mut **tx)
-        .await?;
-        let Some(row) = row else { return Ok(()) };
-        let took = row.try_get::<i64, _>("took")? as f64;
-        learn(tx, row.try_get("kind")?, row.try_get("step")?, took, took).await
+    pub(crate) async fn measure_alone(&self, tx: &mut Tx, done: &AnyRow) -> Result<(), Error> {
+        if done.try_get::<Option<i64>, _>("whole")?.is_some() {
+            return Ok(());
+        }
+        let took = done.try_get::<Option<i64>, _>("took")?.unwrap_or(0) as f64;
+        self.learn(tx, done.try_get("kind")?, done.try_get("step")?, took, took).await
     }
 
     /// Measures all steps of a finished task, as part of the transaction that finishes it.
@@ -71,26 +68,21 @@ impl Queue {
         for row in rows {
             let took = row.try_get::<i64, _>("took")? as f64;
             rest += took;
-            learn(tx, row.try_get("kind")?, row.try_get("step")?, took, rest).await?;
+            self.learn(tx, row.try_get("kind")?, row.try_get("step")?, took, rest).await?;
         }
         Ok(())
     }
-}
 
-async fn learn(tx: &mut Tx, kind: String, step: String, own: f64, rest: f64) -> Result<(), Error> {
-    sqlx::query(
-        "INSERT INTO durations (kind, step, own, rest, weight) VALUES ($1, $2, $3, $4, 1) \
-         ON CONFLICT (kind, step) DO UPDATE SET \
-         own = durations.own + (excluded.own - durations.own) / (durations.weight + 1), \
-         rest = durations.rest + (excluded.rest - durations.rest) / (durations.weight + 1), \
-         weight = CASE WHEN durations.weight + 1 < $5 THEN durations.weight + 1 ELSE $5 - 1 END",
-    )
-    .bind(kind)
-    .bind(step)
-    .bind(own)
-    .bind(rest)
-    .bind(MEMORY)
-    .execute(&mut **tx)
-    .await?;
-    Ok(())
+    /// Adds a measurement to a mean. If another result is adding one at this very moment, this one is left out: hundreds of results a second do not wait for each other here.
+    async fn learn(&self, tx: &mut Tx, kind: String, step: String, own: f64, rest: f64) -> Result<(), Error> {
+        let sql = self.db.sql(
+            "UPDATE durations SET own = durations.own + ($3 - durations.own) / (durations.weight + 1), \
+             rest = durations.rest + ($4 - durations.rest) / (durations.weight + 1), \
+             weight = CASE WHEN durations.weight + 1 < $5 THEN durations.weight + 1 ELSE $5 - 1 END \
+             FROM (SELECT kind, step FROM durations WHERE kind = $1 AND step = $2 {skip locked}) free \
+             WHERE durations.kind = free.kind AND durations.step = free.step",
+        );
+        sqlx::query(sql).bind(kind).bind(step).bind(own).bind(rest).bind(MEMORY).execute(&mut **tx).await?;
+        Ok(())
+    }
 }

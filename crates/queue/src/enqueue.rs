@@ -24,13 +24,15 @@ pub struct NewJob<'a> {
     pub step: Step<'a>,
     /// What a worker must be able to do for it, such as a language that it builds; empty: what all can.
     pub needs: &'a str,
+    /// A token whose workers do not get it: they did what it is about.
+    pub avoid: Option<i64>,
 }
 
 impl NewJob<'static> {
     /// A job that stands alone and that nothing is known about.
     #[must_use]
     pub fn alone(class: JobClass, subject: i64, lane: Lane, person: Option<i64>) -> Self {
-        Self { class, subject, lane, person, whole: None, step: Step::UNKNOWN, needs: "" }
+        Self { class, subject, lane, person, whole: None, step: Step::UNKNOWN, needs: "", avoid: None }
     }
 }
 
@@ -49,7 +51,7 @@ impl Queue {
     /// ahead by asking a hundred times, those who have not had anything yet go first, and every job gets its turn.
     pub async fn enqueue(&self, tx: &mut Tx, new: NewJob<'_>) -> Result<(), Error> {
         let now = self.clock.now();
-        let NewJob { class, subject, lane, person, whole, step, needs } = new;
+        let NewJob { class, subject, lane, person, whole, step, needs, avoid } = new;
         let own = self.expect(tx, &step).await?;
         let turn = match self.first_step(tx, whole).await? {
             Some(first) => first,
@@ -65,8 +67,8 @@ impl Queue {
             }
         };
         sqlx::query(
-            "INSERT INTO jobs (class, subject, lane, person, due, state, ready_at, created_at, whole, fresh, slow, kind, step, needs) \
-             VALUES ($1, $2, $3, $4, $5, $7, $6, $6, $8, $9, $10, $11, $12, $13) ON CONFLICT (class, subject) DO NOTHING",
+            "INSERT INTO jobs (class, subject, lane, person, due, state, ready_at, created_at, whole, fresh, slow, kind, step, needs, avoid) \
+             VALUES ($1, $2, $3, $4, $5, $7, $6, $6, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT (class, subject) DO NOTHING",
         )
         .bind(class)
         .bind(subject)
@@ -81,6 +83,7 @@ impl Queue {
         .bind(step.kind)
         .bind(step.name)
         .bind(needs)
+        .bind(avoid)
         .execute(&mut **tx)
         .await?;
         Ok(())

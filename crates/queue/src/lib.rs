@@ -44,6 +44,8 @@ text_enum! {
         Build = "build",
         /// Playing a match.
         Match = "match",
+        /// Playing a match again, to see whether the worker that played it told the truth.
+        Verify = "verify",
     }
 }
 
@@ -87,6 +89,8 @@ pub enum Lane {
     Official,
     /// The ladder, when there is nothing else to do.
     Ladder,
+    /// Submissions that are judged again: nobody waits for them.
+    Rejudge,
 }
 
 impl Lane {
@@ -101,7 +105,7 @@ impl Lane {
             Self::Waiting => 0,
             Self::Friendly => 20 * SECOND,
             Self::Official => MINUTE,
-            Self::Ladder => 10 * MINUTE,
+            Self::Ladder | Self::Rejudge => 10 * MINUTE,
         }
     }
 
@@ -110,7 +114,7 @@ impl Lane {
         match self {
             Self::Waiting => MINUTE,
             Self::Friendly => 15 * SECOND,
-            Self::Official | Self::Ladder => 0,
+            Self::Official | Self::Ladder | Self::Rejudge => 0,
         }
     }
 }
@@ -126,7 +130,7 @@ pub struct Rules {
     pub attempts: i64,
     /// How many jobs of one person run at a time.
     pub person_cap: i64,
-    /// How often an idle worker checks for jobs from other processes.
+    /// How often an idle worker checks for jobs that nobody told it of.
     pub poll: i64,
 }
 
@@ -135,6 +139,9 @@ impl Default for Rules {
         Self { lease: 30 * SECOND, heartbeat: 10 * SECOND, attempts: 6, person_cap: 2, poll: SECOND }
     }
 }
+
+/// What processes tell each other when there are new jobs.
+pub const NEW_JOBS: &str = "jobs";
 
 #[derive(Clone, Debug)]
 pub struct Queue {
@@ -177,8 +184,14 @@ impl Queue {
         self.rules
     }
 
-    /// Wakes the workers of this process: to be called after the transaction that added jobs is committed.
+    /// Wakes the workers that wait for jobs, also those that other processes on the same database look after: to be called after the transaction that added jobs is committed.
     pub fn wake(&self) {
+        self.wake_here();
+        self.db.tell(NEW_JOBS);
+    }
+
+    /// Wakes the workers of this process alone.
+    pub fn wake_here(&self) {
         self.news.notify_waiters();
     }
 }

@@ -65,19 +65,16 @@ impl Queue {
     pub async fn complete(&self, tx: &mut Tx, lease: &Lease) -> Result<(), Error> {
         let done = sqlx::query(
             "UPDATE jobs SET state = $4, ended_at = $3, trouble = '', progress = '' \
-             WHERE id = $1 AND token = $2 AND state = $5",
+             WHERE id = $1 AND token = $2 AND state = $5 RETURNING whole, kind, step, ended_at - started_at AS took",
         )
         .bind(lease.job)
         .bind(lease.token)
         .bind(self.clock.now())
         .bind(JobState::Done)
         .bind(JobState::Leased)
-        .execute(&mut **tx)
+        .fetch_optional(&mut **tx)
         .await?;
-        if done.rows_affected() != 1 {
-            return Err(Error::LeaseLost);
-        }
-        self.measure_alone(tx, lease).await
+        self.measure_alone(tx, &done.ok_or(Error::LeaseLost)?).await
     }
 
     /// Returns a job because of trouble with this machine. It is tried again later, with growing delays; in the end it is dead.

@@ -54,6 +54,7 @@ pub struct Replay {
     version: u8,
     segments: Vec<Segment>,
     frames: u32,
+    settled: usize,
 }
 
 #[derive(Clone, Debug)]
@@ -87,14 +88,20 @@ impl Replay {
         check(&header).map_err(ReplayError::Header)?;
         at = after(at, payload);
         let (version, segments) = (body[0], Vec::new());
-        let mut replay = Self { header, end: None, damage: None, version, segments, frames: 0 };
+        let mut replay = Self { header, end: None, damage: None, version, segments, frames: 0, settled: at };
         while at < file.len() {
             let taken = block_at(file, at).and_then(|(tag, payload)| {
                 replay.take(tag, payload).map_err(|reason| format!("the block at byte {at}: {reason}"))?;
-                Ok(after(at, payload))
+                Ok((tag, after(at, payload)))
             });
             match taken {
-                Ok(next) => at = next,
+                Ok((tag, next)) => {
+                    at = next;
+                    // Since format 3, frames one after the other are those of a segment that is still open.
+                    if version < 3 || tag != Tag::Segment {
+                        replay.settled = at;
+                    }
+                }
                 Err(reason) => {
                     replay.damage = Some(reason);
                     break;
@@ -102,6 +109,12 @@ impl Replay {
             }
         }
         Ok(replay)
+    }
+
+    /// How many bytes of the file are final; what follows is overwritten while the match goes on.
+    #[must_use]
+    pub fn settled(&self) -> usize {
+        self.settled
     }
 
     fn take(&mut self, tag: Tag, payload: &[u8]) -> Result<(), String> {

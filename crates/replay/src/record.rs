@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 /// What was played, and all that a reader needs to know of the game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Header {
+pub struct Header<S = serde_json::Value> {
     /// The game's id.
     pub game: String,
     /// The version of its rules.
@@ -25,8 +25,8 @@ pub struct Header {
     pub limits: MatchLimits,
     /// What the numbers mean.
     pub schema: Schema,
-    /// What a viewer needs of the board.
-    pub scenery: serde_json::Value,
+    /// What a viewer needs of the board: a value, or its text, which is quicker to write.
+    pub scenery: S,
     /// The match that this one continues, if it does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub origin: Option<ForkPoint>,

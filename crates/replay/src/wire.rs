@@ -22,7 +22,13 @@ pub(crate) enum WireError {
 pub(crate) const MAX_ITEMS: usize = 1 << 20;
 
 #[inline]
-pub(crate) fn put_uint(out: &mut Vec<u8>, mut value: u64) {
+pub(crate) fn put_uint(out: &mut Vec<u8>, value: u64) {
+    if value < 0x80 { out.push(value as u8) } else { put_large(out, value) }
+}
+
+/// Apart, so that what is put everywhere is short: most numbers are below 128.
+#[inline(never)]
+fn put_large(out: &mut Vec<u8>, mut value: u64) {
     while value >= 0x80 {
         out.push(value as u8 | 0x80);
         value >>= 7;

@@ -7,6 +7,7 @@ use crate::record::{End, Header, TurnRecord};
 use crate::segment::FrameWriter;
 use crate::streams::StreamWriter;
 use agon_kernel::{Digest, Picture, Rows};
+use serde::Serialize;
 use std::io::{self, Write};
 
 /// A segment ends after this many frames, or when it has this many bytes before compression. Both are fixed, so that the same match gives
@@ -31,7 +32,7 @@ impl<W: Write> Writer<W> {
     ///
     /// # Errors
     /// Errors of the underlying writer.
-    pub fn new(out: W, header: &Header) -> io::Result<Self> {
+    pub fn new<S: Serialize>(out: W, header: &Header<S>) -> io::Result<Self> {
         Self::begin(out, header, None)
     }
 
@@ -39,11 +40,11 @@ impl<W: Write> Writer<W> {
     ///
     /// # Errors
     /// Errors of the underlying writer.
-    pub fn followed(out: W, header: &Header, live: Live) -> io::Result<Self> {
+    pub fn followed<S: Serialize>(out: W, header: &Header<S>, live: Live) -> io::Result<Self> {
         Self::begin(out, header, Some(live))
     }
 
-    fn begin(out: W, header: &Header, live: Option<Live>) -> io::Result<Self> {
+    fn begin<S: Serialize>(out: W, header: &Header<S>, live: Option<Live>) -> io::Result<Self> {
         let mut writer = Self {
             out,
             deflater: Deflater::new(),
@@ -57,6 +58,12 @@ impl<W: Write> Writer<W> {
         writer.block.push(VERSION);
         writer.json(Tag::Header, header)?;
         Ok(writer)
+    }
+
+    /// A picture without values, as `frame` expects it.
+    #[must_use]
+    pub fn picture(&self) -> Picture {
+        Picture::new(self.frames.columns())
     }
 
     /// Adds the next frame.
@@ -117,12 +124,12 @@ impl<W: Write> Writer<W> {
     }
 
     /// A block of deflated JSON, with its size before compression.
-    fn json<T: serde::Serialize>(&mut self, tag: Tag, value: &T) -> io::Result<()> {
+    fn json<T: Serialize>(&mut self, tag: Tag, value: &T) -> io::Result<()> {
         self.pack(value)?;
         self.emit(tag)
     }
 
-    fn pack<T: serde::Serialize>(&mut self, value: &T) -> io::Result<()> {
+    fn pack<T: Serialize>(&mut self, value: &T) -> io::Result<()> {
         let text = serde_json::to_vec(value)?;
         self.payload.clear();
         self.payload.extend_from_slice(&(text.len() as u32).to_le_bytes());

@@ -3,27 +3,72 @@
 //! A file is stored before the row that names it is committed, so a row never names a missing file. A file that no row names only
 //! takes up space. Storing the same bytes twice stores them once.
 
-use crate::Error;
+use crate::s3::{self, Addresses};
+use crate::{Error, Place};
 use futures_util::StreamExt;
 use futures_util::stream::BoxStream;
 use object_store::local::LocalFileSystem;
 use object_store::path::Path;
-use object_store::{ObjectStore, ObjectStoreExt};
+use object_store::{ObjectMeta, ObjectStore, ObjectStoreExt};
+use std::ffi::OsString;
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+/// A file that is this old is stored again when its bytes come once more: whoever removes files that nobody names goes by their age.
+const FRESH: i64 = 3600;
 
 /// Files, by hash.
 #[derive(Clone, Debug)]
-pub struct Blobs(Arc<dyn ObjectStore>);
+pub struct Blobs {
+    store: Arc<dyn ObjectStore>,
+    addresses: Option<Addresses>,
+}
+
+/// A file that is there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredFile {
+    pub hash: String,
+    pub size: u64,
+    /// When it was written, in milliseconds since 1970.
+    pub written_at: i64,
+}
 
 impl Blobs {
     #[must_use]
     pub fn new(store: Arc<dyn ObjectStore>) -> Self {
-        Self(store)
+        Self { store, addresses: None }
+    }
+
+    pub(crate) fn with_addresses(store: Arc<dyn ObjectStore>, addresses: Addresses) -> Self {
+        Self { store, addresses: Some(addresses) }
     }
 
     pub(crate) fn store(&self) -> &Arc<dyn ObjectStore> {
-        &self.0
+        &self.store
+    }
+
+    /// Files in a folder, which is created if it does not exist, or in a bucket, which must.
+    ///
+    /// # Errors
+    /// The folder cannot be created or used, or the environment does not say how to reach the bucket.
+    pub fn open(place: &Place) -> Result<Self, Error> {
+        let text =
+            |(name, value): (OsString, OsString)| name.into_string().ok().zip(value.into_string().ok());
+        Self::open_in(place, std::env::vars_os().filter_map(text))
+    }
+
+    /// The same with another environment than that of this process.
+    ///
+    /// # Errors
+    /// The folder cannot be created or used, or the environment does not say how to reach the bucket.
+    pub fn open_in(
+        place: &Place,
+        environment: impl IntoIterator<Item = (String, String)>,
+    ) -> Result<Self, Error> {
+        match place {
+            Place::Folder(path) => Self::folder(path),
+            Place::Bucket { bucket, prefix } => s3::open(bucket, prefix, environment),
+        }
     }
 
     /// Files in a folder, which is created if it does not exist.
@@ -44,12 +89,14 @@ impl Blobs {
     pub async fn put(&self, bytes: Vec<u8>) -> Result<String, Error> {
         let hash = blake3::hash(&bytes).to_hex().to_string();
         let place = place(&hash);
-        match self.0.head(&place).await {
-            Ok(meta) if meta.size == bytes.len() as u64 => return Ok(hash),
+        match self.store.head(&place).await {
+            Ok(meta) if meta.size == bytes.len() as u64 && now() - meta.last_modified.timestamp() < FRESH => {
+                return Ok(hash);
+            }
             Ok(_) | Err(object_store::Error::NotFound { .. }) => {}
             Err(error) => return Err(error.into()),
         }
-        self.0.put(&place, bytes.into()).await?;
+        self.store.put(&place, bytes.into()).await?;
         Ok(hash)
     }
 
@@ -58,22 +105,51 @@ impl Blobs {
     /// # Errors
     /// The file is missing or damaged.
     pub async fn get(&self, hash: &str) -> Result<Vec<u8>, Error> {
-        let bytes = self.0.get(&place(hash)).await?.bytes().await?;
+        let bytes = self.store.get(&place(hash)).await?.bytes().await?;
         if blake3::hash(&bytes).to_hex().as_str() != hash {
             return Err(Error::Machine(format!("file {hash} is damaged")));
         }
         Ok(bytes.into())
     }
 
+    /// Removes a file; one that is not there is removed already.
+    pub async fn remove(&self, hash: &str) -> Result<(), Error> {
+        gone(self.store.delete(&place(hash)).await)
+    }
+
+    /// Removes a file unless it was written again since it was listed; returns whether it is gone.
+    pub async fn remove_if_same(&self, listed: &StoredFile) -> Result<bool, Error> {
+        match self.store.head(&place(&listed.hash)).await {
+            Ok(meta) if meta.last_modified.timestamp_millis() != listed.written_at => Ok(false),
+            Ok(_) => self.remove(&listed.hash).await.map(|()| true),
+            Err(object_store::Error::NotFound { .. }) => Ok(true),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Whether the storage has addresses at which files can be fetched.
+    #[must_use]
+    pub fn has_addresses(&self) -> bool {
+        self.addresses.is_some()
+    }
+
+    /// An address at which anybody can fetch a file for a while, if the storage has such.
+    pub async fn address(&self, hash: &str, lifetime: Duration) -> Result<Option<String>, Error> {
+        match &self.addresses {
+            Some(addresses) => Ok(Some(addresses.of(&place(hash), lifetime).await?)),
+            None => Ok(None),
+        }
+    }
+
     /// Publishes a live match, as far as it has been played, to other processes.
     pub async fn publish_live(&self, id: i64, bytes: Vec<u8>) -> Result<(), Error> {
-        self.0.put(&live_place(id), bytes.into()).await?;
+        self.store.put(&live_place(id), bytes.into()).await?;
         Ok(())
     }
 
     /// What another process has published of a live match.
     pub async fn live(&self, id: i64) -> Result<Option<Vec<u8>>, Error> {
-        match self.0.get(&live_place(id)).await {
+        match self.store.get(&live_place(id)).await {
             Ok(found) => Ok(Some(found.bytes().await?.into())),
             Err(object_store::Error::NotFound { .. }) => Ok(None),
             Err(error) => Err(error.into()),
@@ -82,19 +158,18 @@ impl Blobs {
 
     /// Removes what was published of a live match.
     pub async fn remove_live(&self, id: i64) -> Result<(), Error> {
-        Ok(self.0.delete(&live_place(id)).await?)
+        Ok(self.store.delete(&live_place(id)).await?)
     }
 
     /// The live matches of which something is published, with the seconds since it was written.
     pub async fn list_live(&self) -> Result<Vec<(i64, i64)>, Error> {
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+        let now = now();
         let mut found = Vec::new();
-        let mut all = self.0.list(Some(&Path::from("live")));
+        let mut all = self.store.list(Some(&Path::from("live")));
         while let Some(meta) = all.next().await {
             let meta = meta?;
             let id = meta.location.filename().and_then(|name| name.parse().ok());
-            let written = meta.last_modified.timestamp();
-            found.extend(id.map(|id| (id, i64::try_from(now).unwrap_or(i64::MAX) - written)));
+            found.extend(id.map(|id| (id, now - meta.last_modified.timestamp())));
         }
         Ok(found)
     }
@@ -102,20 +177,32 @@ impl Blobs {
     /// Whether the storage takes a few bytes and returns them.
     pub async fn probe(&self) -> Result<bool, Error> {
         let place = Path::from("health");
-        self.0.put(&place, b"ok".to_vec().into()).await?;
-        Ok(self.0.get(&place).await?.bytes().await? == "ok")
+        self.store.put(&place, b"ok".to_vec().into()).await?;
+        Ok(self.store.get(&place).await?.bytes().await? == "ok")
     }
 
-    /// The hashes of all files.
-    pub fn list(&self) -> BoxStream<'static, Result<String, Error>> {
-        let hash = |found: Result<object_store::ObjectMeta, object_store::Error>| async move {
-            let name = match found {
-                Ok(meta) => meta.location.to_string().replace('/', ""),
+    /// Whether the storage can be read.
+    ///
+    /// # Errors
+    /// It cannot: there is no such bucket, or we may not read it.
+    pub async fn look(&self) -> Result<(), Error> {
+        self.store.list(Some(&Path::from("live"))).next().await.transpose()?;
+        Ok(())
+    }
+
+    /// All files, in no particular order.
+    pub fn list(&self) -> BoxStream<'static, Result<StoredFile, Error>> {
+        let file = |found: Result<ObjectMeta, object_store::Error>| async move {
+            let meta = match found {
+                Ok(meta) => meta,
                 Err(error) => return Some(Err(error.into())),
             };
-            (name.len() == 64 && name.bytes().all(|byte| byte.is_ascii_hexdigit())).then_some(Ok(name))
+            let hash = meta.location.to_string().replace('/', "");
+            let is_file = hash.len() == 64 && hash.bytes().all(|byte| byte.is_ascii_hexdigit());
+            let written_at = meta.last_modified.timestamp_millis();
+            is_file.then_some(Ok(StoredFile { hash, size: meta.size, written_at }))
         };
-        self.0.list(None).filter_map(hash).boxed()
+        self.store.list(None).filter_map(file).boxed()
     }
 
     /// The text with this hash.
@@ -124,6 +211,19 @@ impl Blobs {
     /// The file is missing or damaged.
     pub async fn text(&self, hash: &str) -> Result<String, Error> {
         Ok(String::from_utf8_lossy(&self.get(hash).await?).into_owned())
+    }
+}
+
+fn now() -> i64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    i64::try_from(now).unwrap_or(i64::MAX)
+}
+
+/// Something that is not there need not be removed.
+fn gone(removed: Result<(), object_store::Error>) -> Result<(), Error> {
+    match removed {
+        Ok(()) | Err(object_store::Error::NotFound { .. }) => Ok(()),
+        Err(error) => Err(error.into()),
     }
 }
 

@@ -5,19 +5,25 @@
 
 mod blobs;
 pub mod clock;
+mod copy;
 mod db;
 mod error;
+mod place;
 mod private;
 mod rows;
+mod s3;
 pub mod secret;
 mod text_enum;
 mod upload;
 
-pub use blobs::Blobs;
+pub use blobs::{Blobs, StoredFile};
 pub use clock::Clock;
-pub use db::{Database, Kind, Tx};
+pub use copy::Copied;
+pub use db::{Database, Hold, Kind, News, Tx};
 pub use error::Error;
+pub use place::Place;
 pub use private::private;
+pub use rows::placeholders;
 pub use text_enum::{UnknownText, empty_if_none, optional};
 pub use upload::{ByteStream, UploadError};
 

@@ -54,7 +54,7 @@ impl Blobs {
     ///
     /// # Errors
     /// A missing file, or trouble with the storage.
-    pub async fn open(&self, hash: &str) -> Result<(u64, ByteStream), Error> {
+    pub async fn open_file(&self, hash: &str) -> Result<(u64, ByteStream), Error> {
         let found = self.store().get(&place(hash)).await?;
         let length = found.range.end - found.range.start;
         Ok((length, found.into_stream().map_err(std::io::Error::other).boxed()))
@@ -159,7 +159,7 @@ mod tests {
             assert!(!blobs.exists(&hash).await.unwrap(), "{size}: nothing is stored halfway");
             blobs.put_stream(&hash, pieces(split()), size as u64).await.unwrap();
             assert_eq!(blobs.get(&hash).await.unwrap(), bytes);
-            let (length, stream) = blobs.open(&hash).await.unwrap();
+            let (length, stream) = blobs.open_file(&hash).await.unwrap();
             let read: Vec<Bytes> = stream.try_collect().await.unwrap();
             assert_eq!((length, read.concat()), (size as u64, bytes));
         }

@@ -1677,7 +1677,7 @@
     let drawn = "";
     let stamped = "";
     let last = null;
-    let wanted = null;
+    let wanted2 = null;
     const resize = () => {
       ratio = Math.min(window.devicePixelRatio || 1, 2);
       const { clientWidth, clientHeight } = host.root;
@@ -1714,9 +1714,9 @@
     return {
       draw(moment) {
         last = moment;
-        const middle = middleOf(wanted, moment);
+        const middle = middleOf(wanted2, moment);
         if (middle) camera.focus(...middle, LEGIBLE);
-        wanted = null;
+        wanted2 = null;
         const unit2 = unitOf(moment.pin);
         const followed = unit2 === null ? null : painter2.place(unit2, moment);
         if (followed && camera.zoom > 1.05) camera.centre(...followed);
@@ -1755,7 +1755,7 @@
         camera.reset();
       },
       focus(subject) {
-        wanted = subject;
+        wanted2 = subject;
       },
       unmount() {
         observer.disconnect();
@@ -6220,11 +6220,11 @@
     let shown = null;
     let spun = 0;
     let watched = "";
-    let wanted = null;
+    let wanted2 = null;
     const focus = (subject) => {
       const vertex = shown && vertexOf(subject, shown);
       if (vertex !== null) world.turnTo(vertex, FACING);
-      wanted = shown ? null : subject;
+      wanted2 = shown ? null : subject;
     };
     return {
       draw({ frame, before, t, theme, pin, hover, extra, drawings: asked, drawn, view }) {
@@ -6257,7 +6257,7 @@
           if (goal !== null) world.turnTo(goal);
         }
         watched = watch;
-        if (wanted !== null) focus(wanted);
+        if (wanted2 !== null) focus(wanted2);
         if (extra) {
           const turn = (frame.round - 1 + t) * 0.02;
           world.spin(turn - spun);
@@ -6534,14 +6534,14 @@
     mount(host) {
       let mounted = mountFlat(host);
       let gone = false;
-      let wanted = null;
+      let wanted2 = null;
       if (hasWebGl()) {
         mountSpace(host).then(
           (space) => {
             if (gone) return space.unmount();
             mounted.unmount();
             mounted = space;
-            if (wanted !== null) space.focus(wanted);
+            if (wanted2 !== null) space.focus(wanted2);
             host.redraw();
           },
           () => {
@@ -6555,7 +6555,7 @@
         pan: (dx, dy) => mounted.pan(dx, dy),
         reset: () => mounted.reset(),
         focus(subject) {
-          wanted = subject;
+          wanted2 = subject;
           mounted.focus(subject);
         },
         unmount() {
@@ -7598,6 +7598,70 @@
     }
   };
 
+  // ../games/hogwarts/scene/spell.ts
+  var GROUPS = 5;
+  var SIZE2 = 3;
+  var LAST_ROUNDS = 50;
+  var MODE = "spell:";
+  var NONE = "-";
+  var ingredientsOf = (frame) => frame.picture["spell.ingredient"] ?? [];
+  function canCast(unit2, frame, header) {
+    const { ghosts, rounds } = header.scenery;
+    if (unit2 === void 0 || unit2 >= ghosts || frame.round >= rounds - LAST_ROUNDS) return false;
+    return frame.picture["unit.until"][unit2] <= frame.round;
+  }
+  function groupsOf(mode) {
+    if (!mode.startsWith(MODE)) return null;
+    return [...mode.slice(MODE.length)].map((sign3) => sign3 === NONE ? -1 : Number(sign3));
+  }
+  var modeOf = (groups) => MODE + groups.map((group) => group < 0 ? NONE : String(group)).join("");
+  var sumsOf = (groups, ingredients) => Array.from(
+    { length: GROUPS },
+    (_, group) => ingredients.reduce((sum, amount, i) => sum + (groups[i] === group ? amount : 0), 0)
+  );
+  var wanted = (ingredients) => ingredients.reduce((a, b) => a + b, 0) / GROUPS;
+  function toggle(groups, ingredient) {
+    const changed2 = [...groups];
+    if (changed2[ingredient] >= 0) changed2[ingredient] = -1;
+    else {
+      const room = (group) => changed2.filter((other) => other === group).length < SIZE2;
+      changed2[ingredient] = Array.from({ length: GROUPS }, (_, group) => group).find(room) ?? -1;
+    }
+    return changed2;
+  }
+  var isSolved = (groups, ingredients) => groups.every((group) => group >= 0) && sumsOf(groups, ingredients).every((sum) => sum === wanted(ingredients));
+  function spellChoices(hand, text) {
+    const unit2 = hand.selected[0];
+    if (!canCast(unit2, hand.frame, hand.header)) return [];
+    const ingredients = ingredientsOf(hand.frame);
+    const groups = groupsOf(hand.mode);
+    const cast = (changed2) => {
+      hand.mode = modeOf(changed2);
+      const order = { spell: { unit: unit2, groups: changed2 } };
+      if (isSolved(changed2, ingredients)) hand.orders.set(unit2, order);
+      else hand.orders.delete(unit2);
+    };
+    const begin = () => {
+      hand.orders.delete(unit2);
+      hand.mode = groups ? "" : modeOf(ingredients.map(() => -1));
+    };
+    return [
+      { text, pressed: groups !== null, act: begin },
+      ...(groups ?? []).map((group, i) => ({
+        text: group < 0 ? String(ingredients[i]) : `${ingredients[i]} ${"ABCDE"[group]}`,
+        pressed: group >= 0,
+        act: () => cast(toggle(groups ?? [], i))
+      }))
+    ];
+  }
+  function spellState(hand) {
+    const groups = groupsOf(hand.mode);
+    if (!groups) return null;
+    const ingredients = ingredientsOf(hand.frame);
+    const sums = sumsOf(groups, ingredients).map((sum, group) => `${"ABCDE"[group]} ${sum}`);
+    return { sum: wanted(ingredients), groups: sums.join(", ") };
+  }
+
   // ../games/hogwarts/scene/input.ts
   var STRAIGHT = [
     ["down", 1, 0],
@@ -7613,19 +7677,29 @@
   ];
   var words7 = wordsOf({
     en: {
-      howTo: "Click a wizard or ghost, then a neighbouring cell; or arrow keys, and Tab for the next one. Enter ends the turn."
+      howTo: "Click a wizard or ghost, then a neighbouring cell; or arrow keys, and Tab for the next one. Enter ends the turn.",
+      cast: "Cast the spell",
+      divide: "Click the ingredients of a group, three by three: each group must add up to {sum}. So far: {groups}. Click again to take one out."
     },
     ca: {
-      howTo: "Clica un mag o fantasma i després una cel·la veïna; o les fletxes, i Tab per al següent. Enter acaba el torn."
+      howTo: "Clica un mag o fantasma i després una cel·la veïna; o les fletxes, i Tab per al següent. Enter acaba el torn.",
+      cast: "Fes l'encanteri",
+      divide: "Clica els ingredients d'un grup, de tres en tres: cada grup ha de sumar {sum}. Fins ara: {groups}. Torna a clicar per treure'n un."
     },
     es: {
-      howTo: "Haz clic en un mago o fantasma y después en una celda vecina; o las flechas, y Tab para el siguiente. Intro acaba el turno."
+      howTo: "Haz clic en un mago o fantasma y después en una celda vecina; o las flechas, y Tab para el siguiente. Intro acaba el turno.",
+      cast: "Lanzar el hechizo",
+      divide: "Haz clic en los ingredientes de un grupo, de tres en tres: cada grupo debe sumar {sum}. Hasta ahora: {groups}. Haz clic otra vez para quitar uno."
     }
   });
   var input = {
     game: "hogwarts",
     words: words7,
-    help: (say) => say("howTo"),
+    help(say, hand) {
+      const state = spellState(hand);
+      return state ? say("divide", state) : say("howTo");
+    },
+    choices: (hand, say) => spellChoices(hand, say("cast")),
     ...gridInput({
       units: ({ picture: picture2 }, _header, seat) => picture2["unit.seat"].flatMap(
         (owner, unit2) => owner === seat ? [{ unit: unit2, row: picture2["unit.row"][unit2], col: picture2["unit.col"][unit2] }] : []
@@ -7714,6 +7788,7 @@
   var input3 = {
     game: "reversi",
     words: words9,
+    sends: true,
     help: (say) => say("howTo"),
     begin(hand) {
       hand.mode = "";
@@ -8013,6 +8088,7 @@
       forkHint: "The match is repeated up to this round; then these bots play on. Name a built-in bot, or the file or folder of your own.",
       forkGo: "Play on",
       save: "Save the replay",
+      profile: "Where does its fuel go?",
       cannotFork: "The match cannot be continued: {what}",
       yourTurn: "Your turn: seat {n}",
       endTurn: "End the turn (Enter)",
@@ -8025,6 +8101,8 @@
       thinking: "{name} is thinking…",
       humansWaiting: "Waiting for the others…",
       humansOver: "The match is over.",
+      watchIt: "Watch it again",
+      brokenOff: "The match was broken off: too much time passed, or the program could not go on.",
       secondsLeft: "{n} second left | {n} seconds left"
     },
     ca: {
@@ -8033,6 +8111,7 @@
       forkHint: "La partida es repeteix fins a aquesta ronda; després segueixen jugant aquests bots. Escriu un bot inclòs, o el fitxer o la carpeta del teu.",
       forkGo: "Segueix jugant",
       save: "Desa la repetició",
+      profile: "On va el seu combustible?",
       cannotFork: "La partida no es pot continuar: {what}",
       yourTurn: "El teu torn: seient {n}",
       endTurn: "Acaba el torn (Enter)",
@@ -8045,6 +8124,8 @@
       thinking: "{name} està pensant…",
       humansWaiting: "Esperant els altres…",
       humansOver: "La partida s'ha acabat.",
+      watchIt: "Torna-la a mirar",
+      brokenOff: "La partida s'ha interromput: ha passat massa temps o el programa no ha pogut continuar.",
       secondsLeft: "queda {n} segon | queden {n} segons"
     },
     es: {
@@ -8053,6 +8134,7 @@
       forkHint: "La partida se repite hasta esta ronda; después siguen jugando estos bots. Escribe un bot incluido, o el archivo o la carpeta del tuyo.",
       forkGo: "Seguir jugando",
       save: "Guardar la repetición",
+      profile: "¿Adónde va su combustible?",
       cannotFork: "La partida no se puede continuar: {what}",
       yourTurn: "Tu turno: asiento {n}",
       endTurn: "Acabar el turno (Intro)",
@@ -8065,6 +8147,8 @@
       thinking: "{name} está pensando…",
       humansWaiting: "Esperando a los demás…",
       humansOver: "La partida ha terminado.",
+      watchIt: "Volver a verla",
+      brokenOff: "La partida se ha interrumpido: ha pasado demasiado tiempo o el programa no ha podido continuar.",
       secondsLeft: "queda {n} segundo | quedan {n} segundos"
     }
   });
@@ -8087,6 +8171,7 @@
   async function offerFork(viewer, signal) {
     const info = await (await fetch("table", { signal })).json();
     if (signal.aborted) return null;
+    if (!info.forks) return info;
     const say = () => speak(viewer.settings.language, words12);
     const dialog = make("dialog", { class: "fork" });
     const label = (element, key) => {
@@ -8327,8 +8412,15 @@
       this.advice = this.say("advice", { name: memory.bot, what: list });
       this.show();
     }
+    /** What is said while it is nobody's turn here. */
+    pause() {
+      const { say, state, info } = this;
+      if (!state?.over) return [say("humansWaiting")];
+      if (state.page) return [say("humansOver"), " ", make("a", { href: state.page }, say("watchIt"))];
+      return [say(info.forks ? "humansOver" : "brokenOff")];
+    }
     show() {
-      const { viewer, hand, turn, input: input6, say, state, panel, memory } = this;
+      const { viewer, hand, turn, input: input6, say, state, panel, memory, info } = this;
       panel.hidden = false;
       const marks = hand && input6 && !this.sent ? input6.marks(hand) : [];
       viewer.marks = hand && {
@@ -8346,7 +8438,7 @@
       this.followed = selected;
       viewer.changed();
       if (!hand || !turn || !input6 || this.sent) {
-        panel.replaceChildren(make("p", { class: "hint" }, say(state?.over ? "humansOver" : "humansWaiting")));
+        panel.replaceChildren(make("p", { class: "hint" }, ...this.pause()));
         return;
       }
       const gameSay = speak(viewer.settings.language, input6.words);
@@ -8358,7 +8450,7 @@
       const name = viewer.replay?.header.seats[turn.seat]?.name ?? "";
       const clock = turn.left_ms === null ? "" : ` · ${say("secondsLeft", { n: Math.ceil(turn.left_ms / 1e3) })}`;
       const choose = make("select", { "aria-label": say("adviser"), change: () => memory.bot = choose.value });
-      choose.append(...this.info.bots.map((bot) => make("option", { value: bot, selected: bot === memory.bot }, bot)));
+      choose.append(...info.bots.map((bot) => make("option", { value: bot, selected: bot === memory.bot }, bot)));
       const choices = (input6.choices?.(hand, gameSay) ?? []).map(
         ({ text, pressed: pressed2, act }) => button2(text, act, pressed2 === void 0 ? {} : { "aria-pressed": String(pressed2) })
       );
@@ -8370,21 +8462,43 @@
           make("b", {}, say("yourTurn", { name, n: turn.seat })),
           clock
         ),
-        make("p", { class: "hint" }, input6.help(gameSay)),
+        make("p", { class: "hint" }, input6.help(gameSay, hand)),
         make(
           "div",
           { class: "tools" },
-          button2(say("endTurn"), () => this.send(), { class: "small main" }),
+          (!input6.sends || hand.orders.size > 0) && button2(say("endTurn"), () => this.send(), { class: "small main" }),
           turn.units && button2(say("tenRounds"), () => (this.repeat = 9, this.send())),
-          button2(say("undo"), () => this.undo(), { disabled: !state?.undo }),
-          choose,
-          button2(say("askBot"), () => this.hint()),
+          info.undoes && button2(say("undo"), () => this.undo(), { disabled: !state?.undo }),
+          ...info.bots.length > 0 ? [choose, button2(say("askBot"), () => this.hint())] : [],
           ...choices
         ),
         make("p", { class: "advice", role: "status" }, this.advice)
       );
     }
   };
+
+  // src/table/profile.ts
+  function offerProfiles(viewer, seats, signal) {
+    if (seats.length === 0) return;
+    const links = seats.map((seat) => {
+      const text = make("span", {});
+      const link = make("a", { target: "_blank", rel: "noopener" }, seatChip(seat), " ", text);
+      link.addEventListener("pointerenter", () => aim(link, seat), { signal });
+      link.addEventListener("focus", () => aim(link, seat), { signal });
+      aim(link, seat);
+      return { link, text };
+    });
+    function aim(link, seat) {
+      link.href = `profile?number=${numberOf(viewer)}&seat=${seat}`;
+    }
+    const relabel = () => {
+      const say = speak(viewer.settings.language, words12);
+      for (const { text } of links) text.textContent = say("profile");
+    };
+    relabel();
+    viewer.parts.language.addEventListener("change", relabel, { signal });
+    viewer.parts.timelineBox.append(make("div", { class: "profiles" }, ...links.map(({ link }) => link)));
+  }
 
   // src/ui/labels.ts
   function labels(parts2, scene6, replay, settings, say) {
@@ -8436,11 +8550,11 @@
     document.title = `${scene6.title || header.game}: ${header.seats.map(({ name }) => name).join(", ")}`;
   }
   function fillSpeeds(select, speed, say) {
-    const wanted = SPEEDS.includes(speed) ? SPEEDS : [...SPEEDS, speed].sort((a, b) => a - b);
-    const key = `${wanted} ${say("perSecond")}`;
+    const wanted2 = SPEEDS.includes(speed) ? SPEEDS : [...SPEEDS, speed].sort((a, b) => a - b);
+    const key = `${wanted2} ${say("perSecond")}`;
     if (select.dataset.key !== key) {
       select.dataset.key = key;
-      select.replaceChildren(...wanted.map((value2) => make("option", { value: value2 }, say("perSecond", { n: value2 }))));
+      select.replaceChildren(...wanted2.map((value2) => make("option", { value: value2 }, say("perSecond", { n: value2 }))));
     }
     select.value = String(speed);
   }
@@ -9186,7 +9300,7 @@
   }
 
   // src/viewer.css
-  var viewer_default = ':host { display: block; height: 100%; }\n* { box-sizing: border-box; }\n[hidden] { display: none !important; }\n.sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; margin: 0; }\n\n.viewer {\n  --paper: #f4f5f7; --card: #ffffff; --line: #dfe3ea; --ink: #1c2430; --muted: #566170; --accent: #2b5fd9; --on-accent: #ffffff; --hover: #e9edf4; --bad: #b3261e;\n  --bad-paper: #fdecea; --warn-paper: #fff4d6; --warn-ink: #5c4300;\n  height: 100%; min-height: 0; display: flex; flex-direction: column;\n  background: var(--paper); color: var(--ink);\n  font: 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;\n  font-variant-numeric: tabular-nums; accent-color: var(--accent);\n}\n.viewer[data-theme="dark"] {\n  --paper: #14181f; --card: #1b212b; --line: #303949; --ink: #eef2f8; --muted: #a3afc0; --accent: #86aaff; --on-accent: #0d1420; --hover: #293140; --bad: #ff9d94;\n  --bad-paper: #3a2020; --warn-paper: #3a3115; --warn-ink: #ffe29a;\n}\nh1, h2, p, ul, dl, dd { margin: 0; padding: 0; }\nul { list-style: none; }\nbutton, select, input { font: inherit; color: inherit; }\n\n.top { display: flex; align-items: center; gap: 12px 28px; padding: 12px 20px 10px; flex-wrap: wrap; }\n.titles { min-width: 0; }\n.title { font-size: 20px; font-weight: 680; letter-spacing: -0.015em; line-height: 1.2; }\n.facts { color: var(--muted); font-size: 13px; }\n.verdict { flex: 1; min-width: 160px; font-weight: 560; text-wrap: balance; }\n.verdict.live::before { content: ""; display: inline-block; width: 9px; height: 9px; border-radius: 50%; background: #d64545; margin-right: 8px; animation: pulse 1.6s infinite; }\n@keyframes pulse { 50% { opacity: 0.35; } }\n.controls { display: flex; align-items: center; gap: 8px; }\n\n.notice { margin: 0 20px 10px; padding: 8px 14px; border-radius: 10px; background: var(--warn-paper); color: var(--warn-ink); font-size: 14px; }\n.middle { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) 340px; gap: 16px; padding: 0 20px 14px; }\n.board-side { display: flex; flex-direction: column; min-height: 0; min-width: 0; }\n.stagebox { position: relative; flex: 1; min-height: 0; border-radius: 14px; overflow: hidden; background: var(--paper); }\n.stage { position: absolute; inset: 0; touch-action: none; cursor: crosshair; }\n.stage canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }\n.zoomer { position: absolute; right: 8px; top: 8px; flex-direction: column; opacity: 0; transition: opacity 0.15s; background: var(--card); border-radius: 10px; padding: 2px; }\n.stagebox:hover .zoomer, .zoomer:focus-within { opacity: 1; }\n.message { position: absolute; inset: 0; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 10px; padding: 24px; text-align: center; background: var(--paper); }\n.message h2 { font-size: 22px; font-weight: 650; letter-spacing: -0.01em; }\n.message p { color: var(--muted); max-width: 56ch; }\n.choose { display: flex; flex-direction: column; gap: 6px; margin-top: 8px; font-weight: 560; }\n.toast { position: absolute; left: 50%; bottom: 14px; transform: translateX(-50%); padding: 6px 14px; border-radius: 99px; background: var(--ink); color: var(--paper); font-size: 14px; opacity: 0; pointer-events: none; max-width: 92%; overflow-wrap: anywhere; }\n.toast.shown { animation: toast 1.8s; }\n@keyframes toast { 8%, 75% { opacity: 1; } }\n\n.moment { position: absolute; inset-inline: 0; margin-inline: auto; width: fit-content; top: 38%; translate: 0 -50%; display: grid; justify-items: center; gap: 10px; padding: 20px 32px; max-width: 88%; border-radius: 18px; background: var(--card); border: 1px solid var(--line); box-shadow: 0 14px 44px rgb(10 14 20 / 26%); font-size: 20px; line-height: 1.3; text-align: center; text-wrap: balance; opacity: 0; pointer-events: none; }\n.moment.shown { animation: moment 4.5s ease-out; }\n.moment .laurels { display: flex; gap: 8px; }\n.moment .chip { width: 40px; height: 40px; }\n@keyframes moment { 0% { opacity: 0; scale: 0.94; } 9% { opacity: 1; scale: 1; } 82% { opacity: 1; } 100% { opacity: 0; } }\n\n.bar { display: flex; align-items: center; gap: 6px 10px; flex-wrap: wrap; padding: 10px 2px 2px; }\n.group { display: flex; align-items: center; gap: 2px; }\n.tool { display: inline-grid; place-items: center; width: 36px; height: 36px; padding: 0; border: 0; border-radius: 9px; background: none; cursor: pointer; color: var(--ink); }\n.tool:hover { background: var(--hover); }\n.tool[aria-pressed="false"] { color: var(--muted); }\n.tool[aria-pressed="true"] { background: var(--hover); color: var(--accent); }\n.icon { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }\n.tool[data-action="toggle"] { width: 44px; height: 44px; border-radius: 50%; background: var(--accent); color: var(--on-accent); margin: 0 4px; }\n.tool[data-action="toggle"]:hover { filter: brightness(1.08); }\n.tool[data-action="toggle"] .icon:first-child { fill: currentColor; }\n.tool[data-action="toggle"]:not(.playing) .icon:last-child, .tool[data-action="toggle"].playing .icon:first-child { display: none; }\n.tool[data-action="start"] .icon, .tool[data-action="end"] .icon { fill: currentColor; }\n.tool[data-action="extra"] .icon { stroke-width: 3; }\n:focus-visible { outline: 2.5px solid var(--accent); outline-offset: 2px; border-radius: 9px; }\nselect, input[type="text"] { height: 34px; padding: 0 8px; border: 1px solid var(--line); border-radius: 9px; background: var(--card); font-size: 14px; }\n.speed { width: 128px; }\n.view { width: 150px; text-overflow: ellipsis; }\n.round { font-size: 15px; color: var(--muted); min-width: 88px; white-space: nowrap; }\n.round b { font-size: 22px; font-weight: 680; color: var(--ink); letter-spacing: -0.02em; }\n.bar .group:last-child { margin-left: auto; }\n.bar .speed { width: 114px; }\n.bar .view { width: 122px; }\n.timelinebox { padding: 2px 0 0; }\n.timeline { height: 26px; cursor: pointer; touch-action: none; border-radius: 8px; }\n.timeline canvas, .plot canvas { width: 100%; height: 100%; display: block; }\n\n.side { display: flex; flex-direction: column; gap: 12px; overflow-y: auto; min-height: 0; padding-right: 2px; scrollbar-width: thin; }\n.panel { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 12px 14px; flex: none; }\n.panel h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-bottom: 6px; }\n.hint { color: var(--muted); font-size: 14px; }\n.chip { width: 18px; height: 18px; flex: none; }\n.scores { padding: 8px 8px 4px; }\n.order { display: flex; align-items: center; gap: 5px; padding: 2px 6px 6px; }\n.order .than { color: var(--muted); font-size: 13px; }\n.order .chip { width: 14px; height: 14px; }\n.card { display: grid; grid-template-columns: 1fr auto; gap: 1px 10px; align-items: center; padding: 8px 6px; border-top: 1px solid var(--line); font-size: 13px; }\n.card.chosen { background: var(--hover); border-radius: 10px; }\n.card.winner { box-shadow: inset 3px 0 0 #d9a514; padding-left: 12px; }\n.card.winner .score::before { content: "★"; color: #d9a514; font-size: 15px; margin-right: 6px; vertical-align: 1px; }\n.card.is-out .name b { text-decoration: line-through; }\n.card .name { display: flex; align-items: center; gap: 8px; border: 0; background: none; padding: 0; cursor: pointer; text-align: left; min-width: 0; font-size: 15px; }\n.card .name b { font-weight: 620; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }\n.card .name small { color: var(--muted); font-size: 12px; }\n.card .score { font-size: 19px; font-weight: 680; text-align: right; letter-spacing: -0.01em; }\n.card .figures { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 0 12px; color: var(--muted); }\n.card .figures b { color: var(--ink); font-weight: 600; }\n.card .rank { text-align: right; color: var(--muted); font-size: 12px; }\n.card .out { grid-column: 1 / -1; color: var(--bad); font-weight: 640; }\n.card .out:empty { display: none; }\n.fuelbox { display: flex; align-items: center; gap: 10px; color: var(--muted); font-size: 12px; }\n.meter { flex: 1; height: 5px; border-radius: 3px; background: var(--line); overflow: hidden; }\n.meter i { display: block; height: 100%; background: var(--accent); border-radius: 3px; }\n.plot { height: 110px; cursor: pointer; touch-action: none; margin: 0 -4px; }\n.keyline { display: flex; flex-wrap: wrap; gap: 2px 14px; padding-top: 4px; font-size: 12px; color: var(--muted); }\n.keyline li { display: flex; align-items: center; gap: 6px; overflow-wrap: anywhere; }\n.sample { width: 26px; height: 13px; flex: none; }\n.inspector { min-height: 66px; }\n.subject { display: flex; align-items: center; gap: 8px; margin-bottom: 4px; }\n.small { border: 1px solid var(--line); background: var(--card); border-radius: 8px; padding: 1px 9px; font-size: 13px; cursor: pointer; margin-left: auto; }\ndl { display: grid; grid-template-columns: auto 1fr; gap: 1px 14px; font-size: 14px; }\ndt { color: var(--muted); }\n.events, .turns { display: grid; gap: 4px; font-size: 14px; max-height: 220px; overflow-y: auto; scrollbar-width: thin; }\n.events { min-height: 46px; align-content: start; }\n.events li, .turns li { display: flex; gap: 8px; align-items: start; }\n.line { display: flex; gap: 8px; align-items: start; width: 100%; padding: 1px 4px; margin: -1px -4px; border: 0; border-radius: 7px; background: none; text-align: left; cursor: pointer; font-size: inherit; }\n.line:hover { background: var(--hover); }\n.events .chip, .turns .chip { width: 13px; height: 13px; margin-top: 4px; }\n.turns div { min-width: 0; }\n.orders { color: var(--muted); overflow-wrap: anywhere; }\n.fault { color: var(--bad); overflow-wrap: anywhere; }\npre { margin: 2px 0 4px; padding: 5px 8px; border-radius: 8px; background: var(--paper); font: 12px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }\n\n.logdock { display: flex; flex-direction: column; height: 220px; margin-top: 8px; background: var(--card); border: 1px solid var(--line); border-radius: 14px; overflow: hidden; }\n.logform { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 8px; padding: 8px 12px; border-bottom: 1px solid var(--line); }\n.logform h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-right: 4px; }\n.logform .logsearch { flex: 1; min-width: 130px; max-width: 300px; }\n.logform .logseat { width: 140px; }\n.logform .logunit { width: 118px; }\n.logcount { color: var(--muted); font-size: 13px; margin-left: auto; }\n.loglines { margin: 0; padding: 4px 8px; list-style: none; overflow-y: auto; flex: 1; min-height: 0; scrollbar-width: thin; font-size: 13px; }\n.loglines .line { margin: 0; padding: 1px 6px; align-items: baseline; }\n.loglines .chip { width: 12px; height: 12px; align-self: center; }\n.loglines .now .line { background: var(--hover); }\n.loglines .now .loground { color: var(--accent); font-weight: 650; }\n.loground { flex: none; min-width: 42px; text-align: right; color: var(--muted); }\n.logwho { flex: none; color: var(--muted); }\n.loglines code { font: 12px/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; min-width: 0; }\n\ndialog { border: 1px solid var(--line); border-radius: 16px; background: var(--card); color: var(--ink); padding: 20px 24px; max-width: min(560px, 92vw); max-height: 86vh; overflow: auto; }\ndialog::backdrop { background: rgb(10 14 20 / 45%); }\ndialog h2 { font-size: 18px; margin-bottom: 10px; }\ndialog .close { float: right; margin: -8px -12px 0 0; }\ndialog table { border-collapse: collapse; width: 100%; font-size: 14px; }\ndialog th { text-align: left; padding: 3px 18px 3px 0; white-space: nowrap; font-weight: 400; }\ndialog td { padding: 3px 0; }\ndialog p { color: var(--muted); font-size: 14px; margin-top: 8px; }\ndialog form { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; }\ndialog label { display: grid; gap: 6px; flex: 1; min-width: 220px; }\n.help[open] { width: min(940px, 94vw); max-width: none; }\n.columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr)); gap: 18px 40px; }\n.legend { display: grid; gap: 5px; font-size: 14px; line-height: 1.3; }\n.legend li { display: flex; align-items: center; gap: 12px; min-height: 27px; }\n.signs { display: flex; flex: none; gap: 2px; }\n.sign { width: 27px; height: 27px; }\nkbd { display: inline-block; min-width: 24px; text-align: center; padding: 1px 6px; margin-right: 4px; border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 6px; background: var(--paper); font: 12px/1.5 system-ui, sans-serif; }\n\n@media (max-width: 860px) {\n  :host { height: auto; min-height: 100%; }\n  .viewer { height: auto; min-height: 100vh; }\n  .top { padding: 10px 12px 8px; gap: 6px 12px; }\n  .titles { flex: 1; }\n  .verdict { order: 3; flex-basis: 100%; font-size: 14px; }\n  .controls { margin-left: auto; }\n  .controls .language { width: 62px; }\n  .controls { gap: 2px; }\n  /* The scores are between the board and the controls. */\n  .middle { display: flex; flex-direction: column; gap: 0; padding: 0 12px 20px; }\n  .board-side, .side { display: contents; }\n  .middle .panel { order: 5; margin-top: 12px; }\n  .bar { order: 2; }\n  .timelinebox { order: 3; }\n  .dockbox { order: 4; }\n  .middle .scores { order: 1; margin-top: 8px; padding: 4px 6px; }\n  .scores .order { display: none; }\n  .scoreboard { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 8px; }\n  .card { align-content: start; padding: 5px 6px; font-size: 12px; }\n  .card:nth-child(-n + 2) { border-top: 0; }\n  .card .name { gap: 6px; font-size: 14px; }\n  .card .name small, .card .rank { display: none; }\n  .card .score { font-size: 16px; }\n  .card .figures { gap: 0 8px; line-height: 1.35; }\n  .fuelbox { grid-column: 1 / -1; }\n  .moment { font-size: 17px; padding: 16px 22px; gap: 8px; }\n  .stagebox { flex: none; height: min(58vh, 88vw); }\n  .notice { margin: 0 12px 8px; }\n  .bar { gap: 4px 10px; padding-top: 6px; }\n  .tool { width: 34px; height: 38px; }\n  .bar .group:last-child { margin-left: 0; }\n  .zoomer { opacity: 0.8; flex-direction: row; top: auto; bottom: 4px; background: none; }\n  .logdock { height: 320px; }\n  .logcount { margin-left: 0; flex-basis: 100%; }\n}\n@keyframes still { 0%, 99% { opacity: 1; } }\n@media (prefers-reduced-motion: reduce) { .toast.shown, .verdict.live::before { animation-duration: 0s; } .toast.shown { opacity: 1; } .moment.shown { animation-name: still; } }\n\n/* One of two viewers side by side: the board and the scores; the pair has the controls. */\n.viewer.beside .bar, .viewer.beside .timelinebox, .viewer.beside .dockbox, .viewer.beside .side .panel:not(.scores) { display: none; }\n.viewer.beside .middle { display: flex; flex-direction: column; gap: 8px; }\n.viewer.beside .board-side { flex: 1; }\n.viewer.beside .side { flex: none; overflow: visible; }\n.viewer.beside .order { display: none; }\n.viewer.beside .scoreboard { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 12px; }\n.viewer.beside .card { padding: 4px 6px; align-content: start; }\n.viewer.beside .card:nth-child(-n + 2) { border-top: 0; }\n.viewer.beside .controls .language { width: 62px; }\n.viewer.beside .stagebox { min-height: 220px; }\n\n/* Where humans play. */\n.humans { display: grid; gap: 6px; margin-top: 8px; padding: 10px 14px; background: var(--card); border: 1px solid var(--line); border-radius: 14px; }\n.humans .prompt { display: flex; align-items: center; gap: 8px; }\n.humans .tools { display: flex; flex-wrap: wrap; align-items: center; gap: 6px; max-height: 104px; overflow-y: auto; }\n.humans .small { margin-left: 0; padding: 4px 12px; }\n.humans .small:disabled { opacity: 0.55; cursor: default; }\n.humans .small[aria-pressed="true"] { background: var(--hover); color: var(--accent); border-color: var(--accent); }\n.humans .small.main { background: var(--accent); color: var(--on-accent); border-color: var(--accent); }\n.humans .advice { color: var(--muted); font-size: 13px; overflow-wrap: anywhere; }\n.humans .advice:empty { display: none; }\n.fork label span { display: inline-flex; align-items: center; gap: 6px; }\n';
+  var viewer_default = ':host { display: block; height: 100%; }\n* { box-sizing: border-box; }\n[hidden] { display: none !important; }\n.sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; margin: 0; }\n\n.viewer {\n  --paper: #f4f5f7; --card: #ffffff; --line: #dfe3ea; --ink: #1c2430; --muted: #566170; --accent: #2b5fd9; --on-accent: #ffffff; --hover: #e9edf4; --bad: #b3261e;\n  --bad-paper: #fdecea; --warn-paper: #fff4d6; --warn-ink: #5c4300;\n  height: 100%; min-height: 0; display: flex; flex-direction: column;\n  background: var(--paper); color: var(--ink);\n  font: 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;\n  font-variant-numeric: tabular-nums; accent-color: var(--accent);\n}\n.viewer[data-theme="dark"] {\n  --paper: #14181f; --card: #1b212b; --line: #303949; --ink: #eef2f8; --muted: #a3afc0; --accent: #86aaff; --on-accent: #0d1420; --hover: #293140; --bad: #ff9d94;\n  --bad-paper: #3a2020; --warn-paper: #3a3115; --warn-ink: #ffe29a;\n}\nh1, h2, p, ul, dl, dd { margin: 0; padding: 0; }\nul { list-style: none; }\nbutton, select, input { font: inherit; color: inherit; }\n\n.top { display: flex; align-items: center; gap: 12px 28px; padding: 12px 20px 10px; flex-wrap: wrap; }\n.titles { min-width: 0; }\n.title { font-size: 20px; font-weight: 680; letter-spacing: -0.015em; line-height: 1.2; }\n.facts { color: var(--muted); font-size: 13px; }\n.verdict { flex: 1; min-width: 160px; font-weight: 560; text-wrap: balance; }\n.verdict.live::before { content: ""; display: inline-block; width: 9px; height: 9px; border-radius: 50%; background: #d64545; margin-right: 8px; animation: pulse 1.6s infinite; }\n@keyframes pulse { 50% { opacity: 0.35; } }\n.controls { display: flex; align-items: center; gap: 8px; }\n\n.notice { margin: 0 20px 10px; padding: 8px 14px; border-radius: 10px; background: var(--warn-paper); color: var(--warn-ink); font-size: 14px; }\n.middle { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) 340px; gap: 16px; padding: 0 20px 14px; }\n.board-side { display: flex; flex-direction: column; min-height: 0; min-width: 0; }\n.stagebox { position: relative; flex: 1; min-height: 0; border-radius: 14px; overflow: hidden; background: var(--paper); }\n.stage { position: absolute; inset: 0; touch-action: none; cursor: crosshair; }\n.stage canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }\n.zoomer { position: absolute; right: 8px; top: 8px; flex-direction: column; opacity: 0; transition: opacity 0.15s; background: var(--card); border-radius: 10px; padding: 2px; }\n.stagebox:hover .zoomer, .zoomer:focus-within { opacity: 1; }\n.message { position: absolute; inset: 0; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 10px; padding: 24px; text-align: center; background: var(--paper); }\n.message h2 { font-size: 22px; font-weight: 650; letter-spacing: -0.01em; }\n.message p { color: var(--muted); max-width: 56ch; }\n.choose { display: flex; flex-direction: column; gap: 6px; margin-top: 8px; font-weight: 560; }\n.toast { position: absolute; left: 50%; bottom: 14px; transform: translateX(-50%); padding: 6px 14px; border-radius: 99px; background: var(--ink); color: var(--paper); font-size: 14px; opacity: 0; pointer-events: none; max-width: 92%; overflow-wrap: anywhere; }\n.toast.shown { animation: toast 1.8s; }\n@keyframes toast { 8%, 75% { opacity: 1; } }\n\n.moment { position: absolute; inset-inline: 0; margin-inline: auto; width: fit-content; top: 38%; translate: 0 -50%; display: grid; justify-items: center; gap: 10px; padding: 20px 32px; max-width: 88%; border-radius: 18px; background: var(--card); border: 1px solid var(--line); box-shadow: 0 14px 44px rgb(10 14 20 / 26%); font-size: 20px; line-height: 1.3; text-align: center; text-wrap: balance; opacity: 0; pointer-events: none; }\n.moment.shown { animation: moment 4.5s ease-out; }\n.moment .laurels { display: flex; gap: 8px; }\n.moment .chip { width: 40px; height: 40px; }\n@keyframes moment { 0% { opacity: 0; scale: 0.94; } 9% { opacity: 1; scale: 1; } 82% { opacity: 1; } 100% { opacity: 0; } }\n\n.bar { display: flex; align-items: center; gap: 6px 10px; flex-wrap: wrap; padding: 10px 2px 2px; }\n.group { display: flex; align-items: center; gap: 2px; }\n.tool { display: inline-grid; place-items: center; width: 36px; height: 36px; padding: 0; border: 0; border-radius: 9px; background: none; cursor: pointer; color: var(--ink); }\n.tool:hover { background: var(--hover); }\n.tool[aria-pressed="false"] { color: var(--muted); }\n.tool[aria-pressed="true"] { background: var(--hover); color: var(--accent); }\n.icon { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }\n.tool[data-action="toggle"] { width: 44px; height: 44px; border-radius: 50%; background: var(--accent); color: var(--on-accent); margin: 0 4px; }\n.tool[data-action="toggle"]:hover { filter: brightness(1.08); }\n.tool[data-action="toggle"] .icon:first-child { fill: currentColor; }\n.tool[data-action="toggle"]:not(.playing) .icon:last-child, .tool[data-action="toggle"].playing .icon:first-child { display: none; }\n.tool[data-action="start"] .icon, .tool[data-action="end"] .icon { fill: currentColor; }\n.tool[data-action="extra"] .icon { stroke-width: 3; }\n:focus-visible { outline: 2.5px solid var(--accent); outline-offset: 2px; border-radius: 9px; }\nselect, input[type="text"] { height: 34px; padding: 0 8px; border: 1px solid var(--line); border-radius: 9px; background: var(--card); font-size: 14px; }\n.speed { width: 128px; }\n.view { width: 150px; text-overflow: ellipsis; }\n.round { font-size: 15px; color: var(--muted); min-width: 88px; white-space: nowrap; }\n.round b { font-size: 22px; font-weight: 680; color: var(--ink); letter-spacing: -0.02em; }\n.bar .group:last-child { margin-left: auto; }\n.bar .speed { width: 114px; }\n.bar .view { width: 122px; }\n.timelinebox { padding: 2px 0 0; }\n.timeline { height: 26px; cursor: pointer; touch-action: none; border-radius: 8px; }\n.timeline canvas, .plot canvas { width: 100%; height: 100%; display: block; }\n\n.side { display: flex; flex-direction: column; gap: 12px; overflow-y: auto; min-height: 0; padding-right: 2px; scrollbar-width: thin; }\n.panel { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 12px 14px; flex: none; }\n.panel h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-bottom: 6px; }\n.hint { color: var(--muted); font-size: 14px; }\n.chip { width: 18px; height: 18px; flex: none; }\n.scores { padding: 8px 8px 4px; }\n.order { display: flex; align-items: center; gap: 5px; padding: 2px 6px 6px; }\n.order .than { color: var(--muted); font-size: 13px; }\n.order .chip { width: 14px; height: 14px; }\n.card { display: grid; grid-template-columns: 1fr auto; gap: 1px 10px; align-items: center; padding: 8px 6px; border-top: 1px solid var(--line); font-size: 13px; }\n.card.chosen { background: var(--hover); border-radius: 10px; }\n.card.winner { box-shadow: inset 3px 0 0 #d9a514; padding-left: 12px; }\n.card.winner .score::before { content: "★"; color: #d9a514; font-size: 15px; margin-right: 6px; vertical-align: 1px; }\n.card.is-out .name b { text-decoration: line-through; }\n.card .name { display: flex; align-items: center; gap: 8px; border: 0; background: none; padding: 0; cursor: pointer; text-align: left; min-width: 0; font-size: 15px; }\n.card .name b { font-weight: 620; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }\n.card .name small { color: var(--muted); font-size: 12px; }\n.card .score { font-size: 19px; font-weight: 680; text-align: right; letter-spacing: -0.01em; }\n.card .figures { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 0 12px; color: var(--muted); }\n.card .figures b { color: var(--ink); font-weight: 600; }\n.card .rank { text-align: right; color: var(--muted); font-size: 12px; }\n.card .out { grid-column: 1 / -1; color: var(--bad); font-weight: 640; }\n.card .out:empty { display: none; }\n.profiles { display: flex; flex-wrap: wrap; gap: 2px 16px; padding: 2px 10px 0; font-size: 12px; }\n.profiles a { display: inline-flex; align-items: center; gap: 5px; color: var(--muted); }\n.fuelbox { display: flex; align-items: center; gap: 10px; color: var(--muted); font-size: 12px; }\n.meter { flex: 1; height: 5px; border-radius: 3px; background: var(--line); overflow: hidden; }\n.meter i { display: block; height: 100%; background: var(--accent); border-radius: 3px; }\n.plot { height: 110px; cursor: pointer; touch-action: none; margin: 0 -4px; }\n.keyline { display: flex; flex-wrap: wrap; gap: 2px 14px; padding-top: 4px; font-size: 12px; color: var(--muted); }\n.keyline li { display: flex; align-items: center; gap: 6px; overflow-wrap: anywhere; }\n.sample { width: 26px; height: 13px; flex: none; }\n.inspector { min-height: 66px; }\n.subject { display: flex; align-items: center; gap: 8px; margin-bottom: 4px; }\n.small { border: 1px solid var(--line); background: var(--card); border-radius: 8px; padding: 1px 9px; font-size: 13px; cursor: pointer; margin-left: auto; }\ndl { display: grid; grid-template-columns: auto 1fr; gap: 1px 14px; font-size: 14px; }\ndt { color: var(--muted); }\n.events, .turns { display: grid; gap: 4px; font-size: 14px; max-height: 220px; overflow-y: auto; scrollbar-width: thin; }\n.events { min-height: 46px; align-content: start; }\n.events li, .turns li { display: flex; gap: 8px; align-items: start; }\n.line { display: flex; gap: 8px; align-items: start; width: 100%; padding: 1px 4px; margin: -1px -4px; border: 0; border-radius: 7px; background: none; text-align: left; cursor: pointer; font-size: inherit; }\n.line:hover { background: var(--hover); }\n.events .chip, .turns .chip { width: 13px; height: 13px; margin-top: 4px; }\n.turns div { min-width: 0; }\n.orders { color: var(--muted); overflow-wrap: anywhere; }\n.fault { color: var(--bad); overflow-wrap: anywhere; }\npre { margin: 2px 0 4px; padding: 5px 8px; border-radius: 8px; background: var(--paper); font: 12px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }\n\n.logdock { display: flex; flex-direction: column; height: 220px; margin-top: 8px; background: var(--card); border: 1px solid var(--line); border-radius: 14px; overflow: hidden; }\n.logform { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 8px; padding: 8px 12px; border-bottom: 1px solid var(--line); }\n.logform h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-right: 4px; }\n.logform .logsearch { flex: 1; min-width: 130px; max-width: 300px; }\n.logform .logseat { width: 140px; }\n.logform .logunit { width: 118px; }\n.logcount { color: var(--muted); font-size: 13px; margin-left: auto; }\n.loglines { margin: 0; padding: 4px 8px; list-style: none; overflow-y: auto; flex: 1; min-height: 0; scrollbar-width: thin; font-size: 13px; }\n.loglines .line { margin: 0; padding: 1px 6px; align-items: baseline; }\n.loglines .chip { width: 12px; height: 12px; align-self: center; }\n.loglines .now .line { background: var(--hover); }\n.loglines .now .loground { color: var(--accent); font-weight: 650; }\n.loground { flex: none; min-width: 42px; text-align: right; color: var(--muted); }\n.logwho { flex: none; color: var(--muted); }\n.loglines code { font: 12px/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; min-width: 0; }\n\ndialog { border: 1px solid var(--line); border-radius: 16px; background: var(--card); color: var(--ink); padding: 20px 24px; max-width: min(560px, 92vw); max-height: 86vh; overflow: auto; }\ndialog::backdrop { background: rgb(10 14 20 / 45%); }\ndialog h2 { font-size: 18px; margin-bottom: 10px; }\ndialog .close { float: right; margin: -8px -12px 0 0; }\ndialog table { border-collapse: collapse; width: 100%; font-size: 14px; }\ndialog th { text-align: left; padding: 3px 18px 3px 0; white-space: nowrap; font-weight: 400; }\ndialog td { padding: 3px 0; }\ndialog p { color: var(--muted); font-size: 14px; margin-top: 8px; }\ndialog form { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; }\ndialog label { display: grid; gap: 6px; flex: 1; min-width: 220px; }\n.help[open] { width: min(940px, 94vw); max-width: none; }\n.columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr)); gap: 18px 40px; }\n.legend { display: grid; gap: 5px; font-size: 14px; line-height: 1.3; }\n.legend li { display: flex; align-items: center; gap: 12px; min-height: 27px; }\n.signs { display: flex; flex: none; gap: 2px; }\n.sign { width: 27px; height: 27px; }\nkbd { display: inline-block; min-width: 24px; text-align: center; padding: 1px 6px; margin-right: 4px; border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 6px; background: var(--paper); font: 12px/1.5 system-ui, sans-serif; }\n\n@media (max-width: 860px) {\n  :host { height: auto; min-height: 100%; }\n  .viewer { height: auto; min-height: 100vh; }\n  .top { padding: 10px 12px 8px; gap: 6px 12px; }\n  .titles { flex: 1; }\n  .verdict { order: 3; flex-basis: 100%; font-size: 14px; }\n  .controls { margin-left: auto; }\n  .controls .language { width: 62px; }\n  .controls { gap: 2px; }\n  /* The scores are between the board and the controls. */\n  .middle { display: flex; flex-direction: column; gap: 0; padding: 0 12px 20px; }\n  .board-side, .side { display: contents; }\n  .middle .panel { order: 5; margin-top: 12px; }\n  .bar { order: 2; }\n  .timelinebox { order: 3; }\n  .dockbox { order: 4; }\n  .middle .scores { order: 1; margin-top: 8px; padding: 4px 6px; }\n  .scores .order { display: none; }\n  .scoreboard { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 8px; }\n  .card { align-content: start; padding: 5px 6px; font-size: 12px; }\n  .card:nth-child(-n + 2) { border-top: 0; }\n  .card .name { gap: 6px; font-size: 14px; }\n  .card .name small, .card .rank { display: none; }\n  .card .score { font-size: 16px; }\n  .card .figures { gap: 0 8px; line-height: 1.35; }\n  .fuelbox { grid-column: 1 / -1; }\n  .moment { font-size: 17px; padding: 16px 22px; gap: 8px; }\n  .stagebox { flex: none; height: min(58vh, 88vw); }\n  .notice { margin: 0 12px 8px; }\n  .bar { gap: 4px 10px; padding-top: 6px; }\n  .tool { width: 34px; height: 38px; }\n  .bar .group:last-child { margin-left: 0; }\n  .zoomer { opacity: 0.8; flex-direction: row; top: auto; bottom: 4px; background: none; }\n  .logdock { height: 320px; }\n  .logcount { margin-left: 0; flex-basis: 100%; }\n}\n@keyframes still { 0%, 99% { opacity: 1; } }\n@media (prefers-reduced-motion: reduce) { .toast.shown, .verdict.live::before { animation-duration: 0s; } .toast.shown { opacity: 1; } .moment.shown { animation-name: still; } }\n\n/* One of two viewers side by side: the board and the scores; the pair has the controls. */\n.viewer.beside .bar, .viewer.beside .timelinebox, .viewer.beside .dockbox, .viewer.beside .side .panel:not(.scores) { display: none; }\n.viewer.beside .middle { display: flex; flex-direction: column; gap: 8px; }\n.viewer.beside .board-side { flex: 1; }\n.viewer.beside .side { flex: none; overflow: visible; }\n.viewer.beside .order { display: none; }\n.viewer.beside .scoreboard { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 12px; }\n.viewer.beside .card { padding: 4px 6px; align-content: start; }\n.viewer.beside .card:nth-child(-n + 2) { border-top: 0; }\n.viewer.beside .controls .language { width: 62px; }\n.viewer.beside .stagebox { min-height: 220px; }\n\n/* Where humans play. */\n.humans { display: grid; gap: 6px; margin-top: 8px; padding: 10px 14px; background: var(--card); border: 1px solid var(--line); border-radius: 14px; }\n.humans .prompt { display: flex; align-items: center; gap: 8px; }\n.humans .tools { display: flex; flex-wrap: wrap; align-items: center; gap: 6px; max-height: 104px; overflow-y: auto; }\n.humans .small { margin-left: 0; padding: 4px 12px; }\n.humans .small:disabled { opacity: 0.55; cursor: default; }\n.humans .small[aria-pressed="true"] { background: var(--hover); color: var(--accent); border-color: var(--accent); }\n.humans .small.main { background: var(--accent); color: var(--on-accent); border-color: var(--accent); }\n.humans .advice { color: var(--muted); font-size: 13px; overflow-wrap: anywhere; }\n.humans .advice:empty { display: none; }\n.fork label span { display: inline-flex; align-items: center; gap: 6px; }\n';
 
   // src/viewer.ts
   var AgonViewer = class extends HTMLElement {
@@ -9274,10 +9388,11 @@
       root.classList.add("beside");
       for (const landmark of root.querySelectorAll("header, aside, [role=main]")) landmark.setAttribute("role", "none");
     }
-    /** Offers what a table offers: to continue the match, and to play in it. */
+    /** Offers what a table offers: to continue the match, to play in it, and to see where fuel goes. */
     async sitDown(signal) {
       const info = await offerFork(this, signal);
       if (info?.humans) new HumansPanel(this, info, signal);
+      if (info) offerProfiles(this, info.profiles, signal);
     }
     /** Goes away, unless the page that embeds the viewer does something else. */
     close() {

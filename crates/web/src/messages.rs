@@ -227,6 +227,12 @@ pub struct TableInfo {
     pub bots: Vec<String>,
     /// Whether humans play.
     pub humans: bool,
+    /// The seats whose bots are here, so that it can be shown where their fuel goes.
+    pub profiles: Vec<usize>,
+    /// Whether matches can be continued with other bots.
+    pub forks: bool,
+    /// Whether humans can take back their last orders.
+    pub undoes: bool,
 }
 
 /// `POST /fork`: continue a match from a round.
@@ -262,6 +268,8 @@ pub struct HumansState {
     pub undo: bool,
     /// Whether the match is over.
     pub over: bool,
+    /// Where the match can be watched later; nothing where it was broken off, or where the viewer stays.
+    pub page: Option<String>,
 }
 
 /// The turn of a human.

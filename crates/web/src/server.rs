@@ -5,6 +5,7 @@
 //! | `/` and the names of the [assets](crate::viewer_assets) | the viewer |
 //! | `/replay.agon` | the whole replay |
 //! | `/table`, `/fork`, `/match/N/replay.agon` | [continuing the match](crate::TableHost) |
+//! | `/profile?number=N&seat=S` | [where a bot's fuel goes](crate::TableHost) |
 //! | `/humans`, `/humans/orders`, `/humans/undo`, `/humans/hint` | [playing in it](crate::TableHost) |
 //! | `/other.agon` | the second replay, if two are shown side by side |
 //! | `/replay.agon?from=B&known=F` | what comes after the first B bytes, as soon as the number of frames is not F; waits a few seconds for it |
@@ -188,7 +189,8 @@ pub(crate) async fn guard(request: Request, next: Next) -> Response {
         (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
     ];
     for (name, value) in fixed {
-        headers.insert(name, HeaderValue::from_static(value));
+        // A page with a script in it says so itself.
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
     response
 }
@@ -218,6 +220,7 @@ async fn replay(State(source): State<Source>, Query(asked): Query<Asked>) -> Res
 /// What a viewer is missing, as soon as there is something.
 pub async fn replay_of(source: &Source, Asked { from, known }: Asked) -> Response {
     let start = Instant::now();
+    let mut looked = None;
     loop {
         let waiting = start.elapsed() < TIMEOUT;
         let news = match source {
@@ -225,17 +228,27 @@ pub async fn replay_of(source: &Source, Asked { from, known }: Asked) -> Respons
                 let (frames, over) = live.progress();
                 if known == Some(frames) && !over && waiting { None } else { Some(live.since(from)) }
             }
-            // A file grows by whole blocks, so its length shows whether there is something new.
-            Source::File(path) => match std::fs::metadata(path) {
-                Ok(metadata) if known.is_some() && metadata.len() == from as u64 && waiting => None,
-                _ => match std::fs::read(path) {
-                    Ok(bytes) => Some(since(&bytes, from)),
-                    Err(error) => {
-                        let message = format!("{}: {error}\n", path.display());
-                        return (StatusCode::NOT_FOUND, message).into_response();
-                    }
-                },
-            },
+            // It is read when it has changed. Frames that are not in a segment yet count, too.
+            Source::File(path) => {
+                match std::fs::metadata(path).map(|data| (data.len(), data.modified().ok())) {
+                    Ok(now) if looked == Some(now) && waiting => None,
+                    now => match std::fs::read(path) {
+                        Ok(bytes) => {
+                            looked = now.ok();
+                            let news = since(&bytes, from);
+                            if known == Some(news.frames) && !news.over && waiting {
+                                None
+                            } else {
+                                Some(news)
+                            }
+                        }
+                        Err(error) => {
+                            let message = format!("{}: {error}\n", path.display());
+                            return (StatusCode::NOT_FOUND, message).into_response();
+                        }
+                    },
+                }
+            }
         };
         match news {
             Some(LiveUpdate { bytes, settled, over, .. }) => {
@@ -256,7 +269,9 @@ pub async fn replay_of(source: &Source, Asked { from, known }: Asked) -> Respons
 
 /// What a reader is missing of a file. If the file shrank, it is a different file, and the reader gets all of it.
 fn since(file: &[u8], from: usize) -> LiveUpdate {
-    let over = agon_replay::Replay::read(file).map_or(true, |replay| replay.end.is_some());
+    let replay = agon_replay::Replay::read(file);
+    let (over, frames) = replay.as_ref().map_or((true, 0), |replay| (replay.end.is_some(), replay.frames()));
+    let settled = replay.map_or(file.len(), |replay| replay.settled());
     let bytes = file.get(from..).unwrap_or(file).to_vec();
-    LiveUpdate { bytes, settled: file.len(), frames: 0, over }
+    LiveUpdate { bytes, settled, frames, over }
 }

@@ -28,6 +28,12 @@ pub trait TableHost: Send + Sync + 'static {
     /// A match by its number; 0 is the one that the server was started with.
     fn source(&self, number: usize) -> Option<Source>;
 
+    /// A page that shows where the fuel of the bot in a seat goes.
+    ///
+    /// # Errors
+    /// Why that is not known, in words.
+    fn profile(&self, number: usize, seat: usize) -> Result<String, String>;
+
     /// What happens where humans play, if any do.
     fn humans(&self) -> Option<HumansState>;
 
@@ -61,6 +67,7 @@ pub(crate) fn routes(host: Host) -> Router {
         .route("/table", get(info))
         .route("/fork", post(fork))
         .route("/match/{number}/replay.agon", get(replay))
+        .route("/profile", get(profile))
         .route("/humans", get(humans))
         .route("/humans/orders", post(orders))
         .route("/humans/undo", post(undo))
@@ -87,6 +94,31 @@ async fn replay(State(host): State<Host>, Path(number): Path<usize>, Query(asked
     match host.source(number) {
         Some(source) => replay_of(&source, asked).await,
         None => (StatusCode::NOT_FOUND, "there is no such match\n").into_response(),
+    }
+}
+
+/// Which bot of which match.
+#[derive(Debug, Deserialize)]
+struct Profiled {
+    number: usize,
+    seat: usize,
+}
+
+/// The page has everything in it.
+const PAGE_POLICY: &str = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+async fn profile(State(host): State<Host>, Query(Profiled { number, seat }): Query<Profiled>) -> Response {
+    // The match is played again.
+    let done = tokio::task::spawn_blocking(move || host.profile(number, seat)).await;
+    match done.unwrap_or_else(|_| Err("the match could not be played again".to_owned())) {
+        Ok(page) => {
+            let headers = [
+                (header::CONTENT_TYPE, "text/html; charset=utf-8"),
+                (header::CONTENT_SECURITY_POLICY, PAGE_POLICY),
+            ];
+            (headers, page).into_response()
+        }
+        Err(error) => (StatusCode::UNPROCESSABLE_ENTITY, format!("{error}\n")).into_response(),
     }
 }
 

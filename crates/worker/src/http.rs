@@ -84,6 +84,18 @@ impl Client {
         };
         let again = |error: String| Trouble::Again(format!("cannot reach {}: {error}", self.url));
         let mut answer = answer.map_err(|error| again(error.to_string()))?;
+        // A file that is in a bucket, at an address that is valid for some minutes. The token is for the judge alone.
+        if answer.status() == StatusCode::TEMPORARY_REDIRECT
+            && let Some(address) = answer.headers().get("location").and_then(|value| value.to_str().ok())
+        {
+            let request = self.agent.get(address).config().timeout_global(Some(timeout)).build();
+            answer = request
+                .call()
+                .map_err(|error| Trouble::Again(format!("cannot reach the bucket: {error}")))?;
+            if !answer.status().is_success() {
+                return Err(Trouble::Again(format!("the bucket answers {}", answer.status())));
+            }
+        }
         let mut bytes = Vec::new();
         let read = answer.body_mut().as_reader().take(MAX_ANSWER).read_to_end(&mut bytes);
         read.map_err(|error| again(error.to_string()))?;

@@ -4,7 +4,7 @@ use crate::backoff::Backoff;
 use crate::http::{Send, Trouble};
 use crate::source::{Remote, SHORT, lock};
 use agon_judge::Error;
-use agon_judge::work::{Assignment, Office, Report, Stage};
+use agon_judge::work::{Assignment, Office, Report, Seen, Stage};
 use agon_queue::{Command, Lease};
 use agon_replay::Live;
 use std::time::Duration;
@@ -15,8 +15,12 @@ const FILE: Duration = Duration::from_secs(600);
 const REPORT: Duration = Duration::from_secs(120);
 /// How often a match is shown to the judge.
 const SHOW: Duration = Duration::from_millis(500);
-/// The most that is shown at once: who falls further behind is not shown any more.
+/// The most that is shown at once.
 const MAX_NEWS: usize = 7 << 20;
+/// The most that is shown of a match.
+const MAX_SHOW: usize = 64 << 20;
+/// How often a process of the judge that has not got what comes before may answer before it gets that, too.
+const GAPS: u32 = 3;
 /// How often something is tried that a job depends on; its lease is extended meanwhile.
 const TRIES: u32 = 12;
 
@@ -47,7 +51,7 @@ impl Office for Remote {
 
     async fn file(&self, lease: &Lease, hash: &str) -> Result<Vec<u8>, Error> {
         // A source is needed once.
-        let keep = matches!(self.assignment(lease).await?, Assignment::Match(_));
+        let keep = !matches!(self.assignment(lease).await?, Assignment::Build(_));
         let (cache, name) = (self.0.cache.clone(), hash.to_owned());
         if keep && let Ok(Some(bytes)) = tokio::task::spawn_blocking(move || cache.get(&name)).await {
             return Ok(bytes);
@@ -90,34 +94,94 @@ impl Drop for AbortOnDrop {
     }
 }
 
+/// What a match has shown so far, in pieces that the judge gets whole. All of it is kept: the next request may reach another process of the judge, or one that was started again.
+#[derive(Default)]
+struct Show {
+    pieces: Vec<Vec<u8>>,
+    bytes: usize,
+}
+
+impl Show {
+    fn add(&mut self, piece: Vec<u8>) {
+        if !piece.is_empty() {
+            self.bytes += piece.len();
+            self.pieces.push(piece);
+        }
+    }
+
+    /// Whole pieces from a place on, as many as fit into one request; at least one.
+    fn from(&self, place: usize) -> Vec<u8> {
+        let (mut at, mut out) = (0, Vec::new());
+        for piece in &self.pieces {
+            if at >= place {
+                if !out.is_empty() && out.len() + piece.len() > MAX_NEWS {
+                    break;
+                }
+                out.extend_from_slice(piece);
+            }
+            at += piece.len();
+        }
+        out
+    }
+}
+
 /// Shows a match to the judge while it is played. What does not get through is sent again, with the place where it belongs; trouble costs the show, not the match.
 async fn show(remote: Remote, lease: Lease, live: Live) {
-    let (mut sent, mut waiting) = (0usize, Vec::new());
+    let (mut all, mut sent, mut gaps) = (Show::default(), 0usize, 0);
     loop {
-        tokio::time::sleep(SHOW).await;
-        waiting.extend(live.take_relayed());
-        if waiting.is_empty() {
-            continue;
+        // Several processes may serve the judge: who has the beginning is asked again before it is sent again.
+        if gaps == 0 && sent == all.bytes {
+            tokio::time::sleep(SHOW).await;
         }
-        if waiting.len() > MAX_NEWS {
-            tracing::warn!("a match is not shown any more: the line to the judge is too slow");
+        all.add(live.take_relayed());
+        if all.bytes > MAX_SHOW {
+            tracing::warn!("a match is not shown any more: it is too long");
             return;
         }
-        let path = Remote::path(&lease, &format!("live?at={sent}"));
-        match remote.0.client.ask(path, Send::Bytes(waiting.clone()), SHORT).await {
+        if sent == all.bytes {
+            continue;
+        }
+        let news = all.from(sent);
+        if news.len() > MAX_NEWS {
+            tracing::warn!("a match is not shown any more: a piece of it is too large");
+            return;
+        }
+        let (path, end) = (Remote::path(&lease, &format!("live?at={sent}")), sent + news.len());
+        match remote.0.client.ask(path, Send::Bytes(news), SHORT).await {
             Ok((_, answer)) => {
-                sent += waiting.len();
-                waiting.clear();
-                if let Ok(command) = serde_json::from_slice::<Command>(&answer) {
-                    remote.told(&lease, command);
+                let Ok(Seen { command, known }) = serde_json::from_slice(&answer) else { continue };
+                remote.told(&lease, command);
+                if known >= end {
+                    (sent, gaps) = (end, 0);
+                } else if gaps < GAPS {
+                    gaps += 1;
+                } else {
+                    (sent, gaps) = (known, 0);
                 }
             }
-            Err(Trouble::Again(_)) => {}
+            Err(Trouble::Again(_)) => tokio::time::sleep(SHOW).await,
             Err(Trouble::Lost) => return remote.told(&lease, Command::Lost),
             Err(trouble) => {
                 tracing::warn!(%trouble, "a match is not shown any more");
                 return;
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_show_is_sent_in_whole_pieces() {
+        let mut all = Show::default();
+        for piece in [vec![1; 3], vec![], vec![2; MAX_NEWS], vec![3; 5]] {
+            all.add(piece);
+        }
+        assert_eq!(all.from(0), [1; 3], "the next one does not fit");
+        assert_eq!(all.from(3).len(), MAX_NEWS);
+        assert_eq!(all.from(3 + MAX_NEWS), [3; 5]);
+        assert_eq!(all.from(all.bytes), [0; 0]);
     }
 }

@@ -7,7 +7,7 @@ use crate::state::{SEATS, State};
 use crate::view::{Setup, View, refill, setup, view};
 use crate::{BOOK, Castle, Event, OWNER, Order, WALL};
 use agon_kernel::{
-    Actor, Answer, BuiltIn, Game, GameInfo, Never, Picture, Seat, Seats, Stage, Standings, Turn,
+    Actor, Answer, BuiltIn, Game, GameInfo, Never, Picture, Seat, Seats, Sketch, Stage, Standings, Turn,
 };
 
 /// The game.
@@ -20,7 +20,10 @@ impl Game for Hogwarts {
         title: "Hogwarts",
         summary: "four houses of wizards and ghosts compete for the corridors of a castle, and Voldemort hunts them all",
         rules: 1,
+        hue: 20,
     };
+    const RULES: &'static [(&'static str, &'static str)] =
+        &[("en", include_str!("../RULES.md")), ("ca", include_str!("../RULES.ca.md"))];
     const COLUMNS: &'static [&'static str] = picture::COLUMNS;
     const BOTS: &'static [BuiltIn<Self>] = BOTS;
 
@@ -95,6 +98,10 @@ impl Game for Hogwarts {
 
     fn draw(board: &Castle, picture: &Picture) -> String {
         picture::draw(board, picture)
+    }
+
+    fn sketch(board: &Castle, picture: &Picture) -> Sketch {
+        picture::sketch(board, picture)
     }
 
     fn invariants(board: &Castle, state: &State) -> Result<(), String> {

@@ -3,6 +3,10 @@
 //! A replay stores what changes from round to round, so times are absolute rounds, and a cell is one number for owner, wall and book
 //! together. The walls of a `RANDOM` board are only known when the match starts, so they are part of the picture.
 
+mod sketch;
+
+pub(crate) use sketch::sketch;
+
 use crate::state::{SEATS, State};
 use crate::{BOOK, Castle, NOBODY, OWNER, WALL};
 use agon_kernel::Picture;
@@ -66,19 +70,21 @@ pub(crate) fn scenery(board: &Castle) -> Value {
 pub(crate) fn paint(board: &Castle, state: &State, picture: &mut Picture) {
     let grid = board.grid();
     picture.fill(column::CELL, &state.cells);
-    let ghosts = (0u8..).zip(&state.ghosts).map(|(seat, ghost)| (seat, ghost.cell, -1, ghost.rested));
-    let wizards = state.wizards.iter().map(|wizard| {
-        let (next, until) = wizard.conversion.map_or((-1, 0), |to| (i64::from(to.to), to.done));
-        (wizard.seat, wizard.cell, next, until)
-    });
-    // Column by column, which is faster than unit by unit.
-    let units: Vec<_> = ghosts.chain(wizards).collect();
+    let places = state.ghosts.iter().map(|ghost| ghost.cell).chain(state.wizards.iter().map(|it| it.cell));
+    let (rows, cols): (Vec<u8>, Vec<u8>) = places.map(|cell| grid.place(cell)).unzip();
+    let seats: Vec<u8> = (0..SEATS).chain(state.wizards.iter().map(|wizard| wizard.seat)).collect();
+    // As bytes, which are quick to compare.
+    picture.fill(column::ROW, &rows);
+    picture.fill(column::COL, &cols);
+    picture.fill(column::SEAT, &seats);
     let columns = picture.columns_mut();
-    columns[column::ROW].extend(units.iter().map(|&(_, cell, ..)| i64::from(grid.place(cell).0)));
-    columns[column::COL].extend(units.iter().map(|&(_, cell, ..)| i64::from(grid.place(cell).1)));
-    columns[column::SEAT].extend(units.iter().map(|&(seat, ..)| i64::from(seat)));
-    columns[column::NEXT].extend(units.iter().map(|&(_, _, next, _)| next));
-    columns[column::UNTIL].extend(units.iter().map(|&(.., until)| i64::from(until)));
+    columns[column::NEXT].extend([-1; SEATS as usize]);
+    columns[column::UNTIL].extend(state.ghosts.map(|ghost| i64::from(ghost.rested)));
+    for wizard in &state.wizards {
+        let (next, until) = wizard.conversion.map_or((-1, 0), |to| (i64::from(to.to), to.done));
+        columns[column::NEXT].push(next);
+        columns[column::UNTIL].push(until.into());
+    }
     for ghost in &state.ghosts {
         picture.push(column::ATTACKED, ghost.attacked.map_or(-1, i64::from));
     }

@@ -3,7 +3,7 @@
 use crate::rules::{resolve, sees};
 use crate::{Board, Event, Order, Setup, State, View, bots, picture, view};
 use agon_kernel::{
-    Actor, Answer, BuiltIn, Game, GameInfo, Never, Picture, Rng, Seat, Seats, Stage, Standings, Turn,
+    Actor, Answer, BuiltIn, Game, GameInfo, Never, Picture, Rng, Seat, Seats, Sketch, Stage, Standings, Turn,
 };
 
 /// The game of Poquémon.
@@ -15,7 +15,9 @@ impl Game for Poquemon {
         title: "Poquémon",
         summary: "Collect bonuses, grow strong and fight in a maze whose walls come and go",
         rules: 2,
+        hue: 265,
     };
+    const RULES: &'static [(&'static str, &'static str)] = &[("en", include_str!("../RULES.md"))];
     const COLUMNS: &'static [&'static str] = picture::COLUMNS;
     const BOTS: &'static [BuiltIn<Self>] = bots::ALL;
 
@@ -90,6 +92,10 @@ impl Game for Poquemon {
 
     fn draw(board: &Board, picture: &Picture) -> String {
         picture::draw(board, picture)
+    }
+
+    fn sketch(board: &Board, picture: &Picture) -> Sketch {
+        picture::sketch(board, picture)
     }
 
     fn invariants(board: &Board, state: &State) -> Result<(), String> {

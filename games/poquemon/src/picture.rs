@@ -1,5 +1,9 @@
 //! What spectators see: the columns of a picture, what never changes on the board, and a drawing as text.
 
+mod sketch;
+
+pub(crate) use sketch::sketch;
+
 use crate::rules::aligned_and_clear;
 use crate::{Board, State};
 use agon_kernel::{Picture, Seat};

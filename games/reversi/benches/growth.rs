@@ -1,4 +1,4 @@
-//! How the cost of a round grows with the board, the units and the seats, and that of a match with its rounds.
+//! How the cost of a turn grows with the board and the seats.
 
 use agon_bench::{Axis, growth};
 use agon_kernel::GameHandle;

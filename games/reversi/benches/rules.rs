@@ -170,14 +170,14 @@ fn main() -> ExitCode {
         play_out(&small, seed, |_, _| ());
     });
     let rate = 1.0 / playout.as_secs_f64();
-    bench.at_most(
+    bench.quietly_at_most(
         "a match",
         playout.as_secs_f64() * 1e6,
         1e6 / 25_000.0,
         "us",
         &format!(" ({rate:.0} in a second)"),
     );
-    bench.instructions();
+    bench.instructions(0.47);
     replay(&mut bench);
     bench.finish()
 }

@@ -40,6 +40,7 @@ const chosen = (hand: Hand) => {
 export const input: GameInput<keyof (typeof words)["en"]> = {
   game: "reversi",
   words,
+  sends: true,
   help: (say) => say("howTo"),
   begin(hand) {
     hand.mode = "";

@@ -3,7 +3,8 @@
 use crate::state::Phase;
 use crate::{Board, Event, Order, Setup, State, View, bots, picture, rules, tile};
 use agon_kernel::{
-    Actor, Answer, BuiltIn, Codes, Game, GameInfo, Never, Picture, Seat, Seats, Stage, Standings, Turn,
+    Actor, Answer, BuiltIn, Codes, Game, GameInfo, Never, Picture, Seat, Seats, Sketch, Stage, Standings,
+    Turn,
 };
 
 /// Reversi for two to eight seats.
@@ -16,7 +17,9 @@ impl Game for Reversi {
         title: "Reversi",
         summary: "Two to eight seats capture stones along lines that transitions bend, and throw bombs in the end",
         rules: 1,
+        hue: 158,
     };
+    const RULES: &'static [(&'static str, &'static str)] = &[("en", include_str!("../RULES.md"))];
     const COLUMNS: &'static [&'static str] = picture::COLUMNS;
     const CODES: Codes = picture::CODES;
     const BOTS: &'static [BuiltIn<Self>] = bots::ALL;
@@ -89,6 +92,10 @@ impl Game for Reversi {
 
     fn draw(board: &Board, picture: &Picture) -> String {
         picture::draw(board, picture)
+    }
+
+    fn sketch(board: &Board, picture: &Picture) -> Sketch {
+        picture::sketch(board, picture)
     }
 
     fn invariants(board: &Board, state: &State) -> Result<(), String> {

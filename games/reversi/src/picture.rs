@@ -1,5 +1,9 @@
 //! What spectators see: the columns of a picture, the scenery, and a drawing for a terminal.
 
+mod sketch;
+
+pub(crate) use sketch::sketch;
+
 use crate::state::Phase;
 use crate::{Board, State, tile};
 use agon_kernel::{Codes, Picture};

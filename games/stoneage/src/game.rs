@@ -3,8 +3,8 @@
 use crate::rules::{calls, end, round};
 use crate::{Board, Call, Event, Reply, Setup, State, TURN, View, bots, picture, view};
 use agon_kernel::{
-    Actor, Answer, BuiltIn, FaultKind, Game, GameInfo, Limits, Never, Pause, Picture, Rng, Seat, Stage,
-    Standings, Turn, UnitId,
+    Actor, Answer, BuiltIn, FaultKind, Game, GameInfo, Limits, Never, Pause, Picture, Rng, Seat, Sketch,
+    Stage, Standings, Turn, UnitId,
 };
 
 /// The game of Stone Age.
@@ -16,7 +16,10 @@ impl Game for StoneAge {
         title: "Stone Age",
         summary: "Gather, build, research and fight in the light of your fires",
         rules: 1,
+        hue: 75,
     };
+    const RULES: &'static [(&'static str, &'static str)] =
+        &[("en", include_str!("../RULES.md")), ("ca", include_str!("../RULES.ca.md"))];
     const COLUMNS: &'static [&'static str] = picture::COLUMNS;
     const BOTS: &'static [BuiltIn<Self>] = bots::ALL;
 
@@ -32,6 +35,11 @@ impl Game for StoneAge {
     /// The energy of section 12: each unit gets all of it in each turn, as long as it lives.
     fn limits() -> Limits {
         Limits { turn_fuel: Some(TURN.into()), match_fuel: None, memory: Some(64 << 20), ..Limits::default() }
+    }
+
+    /// An interpreter spends some ten thousand on every line. With these, the templates play as those in compiled languages do (docs/kits.md, "Energy for interpreters").
+    fn allowances() -> &'static [&'static str] {
+        &["python:turn_fuel=2000000", "javascript:turn_fuel=10000000"]
     }
 
     fn start(board: &Board, stage: &mut Stage<'_, Event>) -> State {
@@ -102,6 +110,10 @@ impl Game for StoneAge {
 
     fn draw(board: &Board, picture: &Picture) -> String {
         picture::draw(board, picture)
+    }
+
+    fn sketch(board: &Board, picture: &Picture) -> Sketch {
+        picture::sketch(board, picture)
     }
 
     fn invariants(board: &Board, state: &State) -> Result<(), String> {

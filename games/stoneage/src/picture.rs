@@ -5,6 +5,10 @@
 //! each cell and who sees what. Both follow from the rest by the formula in the rules (sources are structures, torches and fires; the
 //! scenery has opacity, vision and detection).
 
+mod sketch;
+
+pub(crate) use sketch::sketch;
+
 use crate::board::{LAND, MOUNTAIN, WATER};
 use crate::{Board, State, Techs, UnitType};
 use agon_kernel::Picture;

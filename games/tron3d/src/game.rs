@@ -2,7 +2,8 @@
 
 use crate::{Board, Event, Order, Setup, State, View, bots, picture, rules, view};
 use agon_kernel::{
-    Actor, Answer, BuiltIn, Codes, Game, GameInfo, Never, Picture, Seat, Seats, Stage, Standings, Turn,
+    Actor, Answer, BuiltIn, Codes, Game, GameInfo, Never, Picture, Seat, Seats, Sketch, Stage, Standings,
+    Turn,
 };
 
 /// The game of Tron 3D.
@@ -14,7 +15,9 @@ impl Game for Tron3d {
         title: "Tron 3D",
         summary: "Ride bikes that leave walls behind them, on the surface of any solid",
         rules: 2,
+        hue: 215,
     };
+    const RULES: &'static [(&'static str, &'static str)] = &[("en", include_str!("../RULES.md"))];
     const COLUMNS: &'static [&'static str] = picture::COLUMNS;
     const CODES: Codes = picture::CODES;
     const BOTS: &'static [BuiltIn<Self>] = bots::ALL;
@@ -108,6 +111,10 @@ impl Game for Tron3d {
 
     fn draw(board: &Board, picture: &Picture) -> String {
         picture::draw(board, picture)
+    }
+
+    fn sketch(board: &Board, picture: &Picture) -> Sketch {
+        picture::sketch(board, picture)
     }
 
     fn invariants(board: &Board, state: &State) -> Result<(), String> {

@@ -1,8 +1,10 @@
 //! What spectators see: the columns of a picture, and what never changes on the board.
 
 mod drawing;
+mod sketch;
 
 pub(crate) use drawing::draw;
+pub(crate) use sketch::sketch;
 
 use crate::{Bike, Board, Item, State};
 use agon_kernel::{Codes, Picture};

@@ -283,6 +283,12 @@ export interface TableInfo {
   bots: string[];
   /** Whether humans play. */
   humans: boolean;
+  /** The seats whose bots are here, so that it can be shown where their fuel goes. */
+  profiles: number[];
+  /** Whether matches can be continued with other bots. */
+  forks: boolean;
+  /** Whether humans can take back their last orders. */
+  undoes: boolean;
 }
 
 /** `POST /fork`: continue a match from a round. */
@@ -315,6 +321,8 @@ export interface HumansState {
   undo: boolean;
   /** Whether the match is over. */
   over: boolean;
+  /** Where the match can be watched later; nothing where it was broken off, or where the viewer stays. */
+  page: string | null;
 }
 
 /** The turn of a human. */

@@ -18,7 +18,7 @@ export interface Header {
   limits: MatchLimits;
   /** What the numbers mean. */
   schema: Schema;
-  /** What a viewer needs of the board. */
+  /** What a viewer needs of the board: a value, or its text, which is quicker to write. */
   scenery: unknown;
   /** The match that this one continues, if it does. */
   origin?: ForkPoint;

@@ -34,10 +34,11 @@ export function showMatch(viewer: Forked, number: number, round: number): void {
   viewer.setAttribute("src", `match/${number}/replay.agon`);
 }
 
-/** Adds the buttons to a viewer that is served by a table. */
+/** Adds the buttons to a viewer that is served by a table, where matches can be continued. */
 export async function offerFork(viewer: Forked, signal: AbortSignal): Promise<TableInfo | null> {
   const info = (await (await fetch("table", { signal })).json()) as TableInfo;
   if (signal.aborted) return null;
+  if (!info.forks) return info;
   const say = (): Say<TableKey> => speak(viewer.settings.language, words);
   const dialog = make("dialog", { class: "fork" });
   const label = (element: HTMLElement, key: TableKey) => {

@@ -224,8 +224,17 @@ export class HumansPanel {
     this.show();
   }
 
+  /** What is said while it is nobody's turn here. */
+  private pause(): (string | HTMLElement)[] {
+    const { say, state, info } = this;
+    if (!state?.over) return [say("humansWaiting")];
+    if (state.page) return [say("humansOver"), " ", make("a", { href: state.page }, say("watchIt"))];
+    // Where nothing can be continued, a match without a page was broken off.
+    return [say(info.forks ? "humansOver" : "brokenOff")];
+  }
+
   private show(): void {
-    const { viewer, hand, turn, input, say, state, panel, memory } = this;
+    const { viewer, hand, turn, input, say, state, panel, memory, info } = this;
     panel.hidden = false;
     const marks = hand && input && !this.sent ? input.marks(hand) : [];
     viewer.marks = hand && {
@@ -243,7 +252,7 @@ export class HumansPanel {
     this.followed = selected;
     viewer.changed();
     if (!hand || !turn || !input || this.sent) {
-      panel.replaceChildren(make("p", { class: "hint" }, say(state?.over ? "humansOver" : "humansWaiting")));
+      panel.replaceChildren(make("p", { class: "hint" }, ...this.pause()));
       return;
     }
     const gameSay = speak(viewer.settings.language, input.words) as Say;
@@ -256,7 +265,7 @@ export class HumansPanel {
     const name = viewer.replay?.header.seats[turn.seat]?.name ?? "";
     const clock = turn.left_ms === null ? "" : ` · ${say("secondsLeft", { n: Math.ceil(turn.left_ms / 1000) })}`;
     const choose = make("select", { "aria-label": say("adviser"), change: () => (memory.bot = choose.value) });
-    choose.append(...this.info.bots.map((bot) => make("option", { value: bot, selected: bot === memory.bot }, bot)));
+    choose.append(...info.bots.map((bot) => make("option", { value: bot, selected: bot === memory.bot }, bot)));
     const choices = (input.choices?.(hand, gameSay) ?? []).map(({ text, pressed, act }) =>
       button(text, act, pressed === undefined ? {} : { "aria-pressed": String(pressed) }),
     );
@@ -268,15 +277,14 @@ export class HumansPanel {
         make("b", {}, say("yourTurn", { name, n: turn.seat })),
         clock,
       ),
-      make("p", { class: "hint" }, input.help(gameSay)),
+      make("p", { class: "hint" }, input.help(gameSay, hand)),
       make(
         "div",
         { class: "tools" },
-        button(say("endTurn"), () => this.send(), { class: "small main" }),
+        (!input.sends || hand.orders.size > 0) && button(say("endTurn"), () => this.send(), { class: "small main" }),
         turn.units && button(say("tenRounds"), () => ((this.repeat = 9), this.send())),
-        button(say("undo"), () => this.undo(), { disabled: !state?.undo }),
-        choose,
-        button(say("askBot"), () => this.hint()),
+        info.undoes && button(say("undo"), () => this.undo(), { disabled: !state?.undo }),
+        ...(info.bots.length > 0 ? [choose, button(say("askBot"), () => this.hint())] : []),
         ...choices,
       ),
       make("p", { class: "advice", role: "status" }, this.advice),

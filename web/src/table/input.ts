@@ -43,7 +43,9 @@ export interface GameInput<Key extends string = never> {
   game: string;
   words: Words<Key>;
   /** How to play, in one line. */
-  help(say: Say<Key>): string;
+  help(say: Say<Key>, hand: Hand): string;
+  /** Whether a click is a whole turn, so that nothing else has to end it. */
+  sends?: boolean;
   /** Whether the camera turns to the selected unit. */
   follows?: boolean;
   /** Chooses what is selected when a turn begins. */

@@ -40,6 +40,8 @@ test("Reversi by clicks on legal tiles, with a hint and a step back", async () =
   const tiles = (await marks()).filter((mark) => mark.point);
   assert.ok(tiles.length >= 4, `legal tiles are marked: ${tiles.length}`);
   assert.deepEqual(await violations(), []);
+  const endTurn = page.getByRole("button", { name: /End the turn/ });
+  assert.equal(await endTurn.count(), 0, "a click ends the turn");
   await clickOn(`cell:${tiles[0].point.row},${tiles[0].point.col}`);
   await myTurn(4);
   await page.getByRole("button", { name: "What would it do?" }).click();
@@ -54,6 +56,7 @@ test("Reversi by clicks on legal tiles, with a hint and a step back", async () =
     .locator(".advice")
     .filter({ hasText: /would: move/ })
     .waitFor();
+  await endTurn.waitFor();
   await page.keyboard.press("Enter");
   await myTurn(4);
 });
@@ -114,4 +117,44 @@ test("Hogwarts, Stone Age and Tron by hints and clicks, with a clock", async () 
   const unit = await onViewer<number>("viewer.replay.peek(viewer.clock.round).picture['unit.id'][0]");
   await clickOn(`unit:${unit}`);
   await page.getByRole("button", { name: "Spawn: worker" }).waitFor();
+});
+
+/** The numbers in five groups of three with equal sums, by their places. */
+function divide(numbers: number[], rest = numbers.map((_, i) => i)): number[] | null {
+  if (rest.length === 0) return [];
+  const sum = numbers.reduce((a, b) => a + b, 0) / 5;
+  const [a, ...others] = rest;
+  for (const b of others)
+    for (const c of others) {
+      if (b >= c || numbers[a] + numbers[b] + numbers[c] !== sum) continue;
+      const found = divide(
+        numbers,
+        others.filter((i) => i !== b && i !== c),
+      );
+      if (found) return [a, b, c, ...found];
+    }
+  return null;
+}
+
+test("a spell of Hogwarts by hand", async () => {
+  const board = join(scratch, "castle.cnf");
+  agon("board", "new", "hogwarts", "--seed", "1", "--out", board);
+  // Rested ghosts, and one round in which spells are possible.
+  const text = readFileSync(board, "utf8").replace(/^(g\t.*\t)60(\t-1)$/gm, "$10$2");
+  writeFileSync(board, text.replace(/(NUM_ROUNDS\s+)\d+/, "$151"));
+  await visit(await serve("play", "hogwarts", "human", "Null", "Null", "Null", "--board", board, "--no-open"));
+  await page.getByRole("button", { name: "Cast the spell" }).click();
+  await page.locator(".humans .hint").filter({ hasText: "must add up to" }).waitFor();
+  const ingredients = page.locator(".humans .tools button").filter({ hasText: /^\d+( [A-E])?$/ });
+  const numbers = (await ingredients.allInnerTexts()).map(Number);
+  assert.equal(numbers.length, 15);
+  for (const place of divide(numbers)!) await ingredients.nth(place).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /End the turn/ }).click();
+  await myTurn(1);
+  const events = await onViewer<Record<string, unknown>[]>("viewer.replay.frame(1).then((frame) => frame.events)");
+  assert.ok(
+    events.some((event) => "spell" in event),
+    JSON.stringify(events),
+  );
 });

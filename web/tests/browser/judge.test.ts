@@ -131,6 +131,7 @@ describe("the judge", { timeout: 900_000 }, () => {
     await blai.page.locator("form[action='/me/friends'] button").click();
     await ada.go("/contests/autumn/matches");
     await ada.isFriendly();
+    await ada.page.getByText("Friendly match").click();
     const seats = ada.page.locator("select[name=seat]");
     await seats.nth(0).selectOption({ label: "Ada1" });
     await seats.nth(1).selectOption({ label: "Blai1" });
@@ -148,6 +149,35 @@ describe("the judge", { timeout: 900_000 }, () => {
     assert.match(await blai.page.locator("main h1").first().innerText(), /Match/);
     await carla.go(place);
     assert.match(await carla.text(), /nothing here/);
+  });
+
+  test("a person plays against a program, and leaves", async () => {
+    const [ada] = students;
+    await ada.go("/contests/autumn/matches");
+    await ada.page.locator("main a[href^='/matches/']").first().click();
+    await ada.page.getByRole("link", { name: "Ada1" }).click();
+    await ada.isFriendly();
+    await ada.press("Play");
+    await ada.page.waitForURL(/tables\/\d+\/$/);
+    const prompt = ada.page.locator("agon-viewer .humans .prompt");
+    await prompt.filter({ hasText: "Your turn: seat 0" }).waitFor({ timeout: 60_000 });
+    assert.match(await prompt.innerText(), /seconds left/);
+    assert.equal(
+      await ada.page.getByRole("button", { name: "Take back" }).count(),
+      0,
+      "nothing can be taken back here",
+    );
+    const round = () =>
+      ada.page.evaluate(
+        () => (document.querySelector("agon-viewer") as unknown as { clock: { round: number } }).clock.round,
+      );
+    for (const n of [0, 1, 2]) {
+      while ((await round()) !== n || !(await prompt.isVisible())) await ada.page.waitForTimeout(20);
+      await ada.page.keyboard.press("Enter");
+    }
+    await ada.press("Leave the table");
+    await ada.page.waitForURL(/\/me$/);
+    assert.ok(!(await ada.text()).includes("played yourself"), "what is not played to the end leaves no trace");
   });
 
   test("bets, and an official round from the button to the hall of fame", async () => {
@@ -174,7 +204,7 @@ describe("the judge", { timeout: 900_000 }, () => {
       assert.ok(round < 10, "the final never comes");
       await teacher.page.locator("form[action$='/rounds'] button").click();
       await carla.go(`/contests/autumn/rounds/${round}`);
-      for (const end = Date.now() + 120_000; ; await teacher.page.waitForTimeout(300)) {
+      for (const end = Date.now() + 400_000; ; await teacher.page.waitForTimeout(300)) {
         await teacher.go("/contests/autumn/rounds");
         if (!(await teacher.text()).includes("being played")) break;
         assert.ok(Date.now() < end, "a round never ends");
@@ -227,11 +257,20 @@ describe("the judge", { timeout: 900_000 }, () => {
       "/desk/matches",
       "/desk/audit",
       "/desk/contests/autumn",
+      "/contests/autumn",
+      "/contests/autumn/rules",
       "/contests/autumn/ladder",
+      "/contests/autumn/head-to-head",
       "/contests/autumn/matches",
+      "/contests/autumn/forum",
+      "/programs/1",
+      "/hall",
     ]) {
-      await teacher.go(path);
-      await teacher.isFriendly();
+      for (const colorScheme of ["light", "dark"] as const) {
+        await teacher.page.emulateMedia({ colorScheme });
+        await teacher.go(path);
+        await teacher.isFriendly();
+      }
     }
     for (const [code, word] of [
       ["ca", "Concursos"],
@@ -247,6 +286,33 @@ describe("the judge", { timeout: 900_000 }, () => {
     }
     await teacher.go("/desk/audit");
     assert.match(await teacher.text(), /contest[\s\S]*autumn/);
+  });
+
+  test("teachers type their own time, and the projector goes from slide to slide", async () => {
+    const tokyo = await Visitor.come(browser, judge.url, { timezoneId: "Asia/Tokyo" });
+    await tokyo.go("/sign-in");
+    await tokyo.page.getByLabel("E-mail").fill("laia@example.org");
+    await tokyo.page.getByLabel("Password").fill("a long enough password");
+    await tokyo.press("Sign in");
+    await tokyo.page.getByText("Laia Serra").waitFor();
+    const closes = tokyo.page.locator("input[name=closes]");
+    await tokyo.go("/desk/contests/autumn");
+    await closes.fill("2031-05-01T09:30");
+    await tokyo.page.locator("form:has(input[name=closes]) button").last().click();
+    await tokyo.page.waitForLoadState();
+    assert.equal(await closes.inputValue(), "2031-05-01T09:30", "it is shown as it was typed");
+    await tokyo.page.emulateMedia({ reducedMotion: "reduce" });
+    await tokyo.go("/contests/autumn/rounds?projector=1");
+    const slide = tokyo.page.locator(".slide.on");
+    assert.equal(await slide.count(), 1);
+    const first = await slide.getAttribute("data-part");
+    await tokyo.page.keyboard.press("ArrowRight");
+    await tokyo.page.waitForFunction(
+      (part) => document.querySelector(".slide.on")?.getAttribute("data-part") !== part,
+      first,
+    );
+    await tokyo.isFriendly();
+    assert.deepEqual(tokyo.troubles, []);
   });
 
   test("no console has errors", () => {

@@ -1,20 +1,22 @@
 //! The template and the Demo of every game become components in every language.
 
 use crate::common::{file, games, has, options};
-use agon_build::{BuildError, Language, build, new_bot};
+use agon_build::{BuildError, Language, build, new_bot, new_bot_from};
 
 fn builds(language: Language) {
     if !has(language) {
         return;
     }
     for game in games() {
-        let folder = tempfile::tempdir().unwrap();
-        let bot = new_bot(game, "Harry", language, folder.path()).unwrap();
-        let built = build(&bot.folder, game, &options())
-            .unwrap_or_else(|error| panic!("{game}: {error}\n{:?}", error.help()));
-        assert_eq!((built.name.as_str(), built.language), ("Harry", language));
-        assert!(std::fs::read(&built.component).unwrap().starts_with(b"\0asm\x0d\0\x01\0"));
-        assert_eq!(built.warnings, "", "{game}");
+        for template in [None, Some("minimal")] {
+            let folder = tempfile::tempdir().unwrap();
+            let bot = new_bot_from(game, "Harry", language, template, folder.path()).unwrap();
+            let built = build(&bot.folder, game, &options())
+                .unwrap_or_else(|error| panic!("{game} {template:?}: {error}\n{:?}", error.help()));
+            assert_eq!((built.name.as_str(), built.language), ("Harry", language));
+            assert!(std::fs::read(&built.component).unwrap().starts_with(b"\0asm\x0d\0\x01\0"));
+            assert_eq!(built.warnings, "", "{game} {template:?}");
+        }
     }
 }
 

@@ -56,6 +56,36 @@ fn a_template_can_be_chosen() {
 }
 
 #[test]
+fn the_minimal_template_is_one_file_to_edit() {
+    let folder = tempfile::tempdir().unwrap();
+    for game in agon_build::games() {
+        for &language in Language::ALL {
+            let dir = folder.path().join(game).join(language.id());
+            let bot = new_bot_from(game, "Harry", language, Some("minimal"), &dir).unwrap();
+            let found = files(&bot.folder);
+            assert!(bot.main.is_file(), "{game} {language}: {found:?}");
+            assert!(std::fs::read_to_string(&bot.main).unwrap().lines().count() <= 35, "{game} {language}");
+            let extra = |name: &String| name.starts_with("examples/") || name.starts_with("test");
+            assert!(!found.iter().any(extra), "{game} {language}: {found:?}");
+        }
+    }
+}
+
+/// Java has no drawings but those of Stone Age's controller.
+#[test]
+fn every_template_shows_a_drawing() {
+    let folder = tempfile::tempdir().unwrap();
+    for game in agon_build::games() {
+        for &language in Language::ALL.iter().filter(|&&one| one != Language::Java || game == "stoneage") {
+            let dir = folder.path().join(game).join(language.id());
+            let bot = new_bot(game, "Harry", language, &dir).unwrap();
+            let text = std::fs::read_to_string(&bot.main).unwrap().to_lowercase().replace('_', "");
+            assert!(text.contains(".draw") || text.contains("::draw"), "{game} {language}");
+        }
+    }
+}
+
+#[test]
 fn nothing_is_overwritten() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir(folder.path().join("Harry")).unwrap();

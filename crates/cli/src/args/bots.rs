@@ -18,7 +18,8 @@ pub(crate) struct NewArgs {
     /// The language: cpp, rust, python, javascript or java
     #[arg(long, short)]
     pub(crate) lang: agon_build::Language,
-    /// Start from another template: `policy` (Poquémon in C++) plays a network trained with the Python package
+    /// Start from another template: `minimal` is the least that plays, without examples and tests; `policy` (Poquémon in C++) plays a network
+    /// trained with the Python package
     #[arg(long, value_name = "TEMPLATE")]
     pub(crate) template: Option<String>,
     /// Create the bot's folder inside this one

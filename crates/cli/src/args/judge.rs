@@ -1,6 +1,7 @@
 //! The options of the judge, its workers and its clients.
 
 use agon_judge_web::{Network, SiteUrl};
+use agon_store::Place;
 use clap::Args as ClapArgs;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -18,6 +19,10 @@ pub(crate) struct PlaceArgs {
     /// A file that holds the database's address
     #[arg(long, value_name = "FILE")]
     pub(crate) database_file: Option<PathBuf>,
+    /// Where the files are: a folder, or s3://BUCKET/PREFIX with AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION and AWS_ENDPOINT_URL in
+    /// the environment [default: `files` in the judge's folder]
+    #[arg(long, value_name = "PLACE", env = "AGON_FILES")]
+    pub(crate) files: Option<Place>,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -33,7 +38,8 @@ Examples:
   agon serve                                        a judge at http://127.0.0.1:7070, in ./agon-judge
   agon serve --demo                                 one filled with people, bots and matches of all games
   agon serve --dir /srv/agon --secure --url https://agon.example.org --trusted-proxy 127.0.0.1
-  agon serve --database-file /etc/agon/database --workers 0    with workers elsewhere")]
+  agon serve --database-file /etc/agon/database --workers 0    with workers elsewhere
+  agon serve --files s3://agon/autumn --signed-urls            files in a bucket, which workers and clients fetch themselves")]
 pub(crate) struct ServeArgs {
     #[command(flatten)]
     pub(crate) place: PlaceArgs,
@@ -46,12 +52,26 @@ pub(crate) struct ServeArgs {
     /// A proxy (IP or CIDR, repeatable) whose X-Forwarded-For header is trusted, so that limits count its clients and not the proxy
     #[arg(long, value_name = "ADDR")]
     pub(crate) trusted_proxy: Vec<Network>,
+    /// A file with the mail server, the places where people can sign in instead (OpenID Connect) and the learning platforms (LTI), with their
+    /// passwords; only its owner may read it. See docs/operations.md
+    #[arg(long, value_name = "FILE")]
+    pub(crate) services: Option<PathBuf>,
     /// The site is only reached over HTTPS: never send cookies over plain HTTP
     #[arg(long)]
     pub(crate) secure: bool,
     /// Jobs to run at a time [default: one per core]
     #[arg(long, value_name = "N")]
     pub(crate) workers: Option<usize>,
+    /// Tables at which people play against programs in person, each in a child process beside the jobs; 0 offers none
+    #[arg(long, value_name = "N", default_value_t = agon_judge::tables::TABLES)]
+    pub(crate) tables: usize,
+    /// Send workers and clients that fetch a file to the bucket, with an address that is signed and valid for some minutes, instead of passing the
+    /// file through the judge; they must be able to reach the bucket
+    #[arg(long)]
+    pub(crate) signed_urls: bool,
+    /// Webhooks may lead to machines inside this network, and to addresses without HTTPS; any teacher can then make the judge post to them
+    #[arg(long)]
+    pub(crate) allow_private_webhooks: bool,
     /// Fill an empty judge with accounts, bots for all games, a running ladder and a finished official round
     #[arg(long)]
     pub(crate) demo: bool,
@@ -67,7 +87,8 @@ teacher makes on the desk under Workers; it sees only the jobs that it has taken
 must be of the judge's version. If a worker dies, nothing is lost: others take over its jobs. SIGTERM or Ctrl-C lets it finish the jobs in
 hand; a second one returns them at once. As with `agon serve`, uploads are compiled and played in child processes, which need bubblewrap.
 
-On a machine that may use the judge's database and files, it can also work without the site: --database-file and --files.
+On a machine that may use the judge's database and files, it can also work without the site: --database-file and --files, which is a folder
+or s3://BUCKET/PREFIX.
 
 Examples:
   agon worker --judge https://agon.example.org --token worker.token
@@ -96,9 +117,9 @@ pub(crate) struct WorkerArgs {
     /// A file that holds the database's address
     #[arg(long, value_name = "FILE")]
     pub(crate) database_file: Option<PathBuf>,
-    /// The folder with the judge's files, for a worker with the database
-    #[arg(long, value_name = "DIR")]
-    pub(crate) files: Option<PathBuf>,
+    /// The judge's files, for a worker with the database: a folder or s3://BUCKET/PREFIX
+    #[arg(long, value_name = "PLACE")]
+    pub(crate) files: Option<Place>,
     /// Jobs to run at a time [default: one per core]
     #[arg(long, value_name = "N")]
     pub(crate) jobs: Option<usize>,
@@ -130,7 +151,8 @@ Works on an empty judge only: nothing is overwritten. A damaged backup is reject
 
 Examples:
   agon restore judge-2026-11-16.tar --dir restored
-  agon restore judge.tar --dir /srv/agon --database-file /etc/agon/database    move it to PostgreSQL")]
+  agon restore judge.tar --dir /srv/agon --database-file /etc/agon/database    move it to PostgreSQL
+  agon restore judge.tar --files s3://agon/autumn                              put its files into a bucket")]
 pub(crate) struct RestoreArgs {
     /// The backup
     pub(crate) file: PathBuf,

@@ -1,5 +1,6 @@
 //! The options of `agon host` and `agon client`.
 
+use super::matches::PlayWatchArgs;
 use super::{MatchArgs, parse_seed};
 use agon_kernel::Seed;
 use clap::Args as ClapArgs;
@@ -16,7 +17,8 @@ Examples:
   agon host reversi --board duel                              two clients, two seconds per move
   agon host reversi net Dummy net Paranoid --board plaza --time 1.5 --out match.agon
   agon host reversi --board duel --address 0.0.0.0 --repeat --out match.agon
-  agon host reversi --board duel --group-names 3=Otters,7=Foxes")]
+  agon host reversi --board duel --group-names 3=Otters,7=Foxes
+  agon host reversi net Dummy --board duel --watch            see it in the browser as it is played")]
 pub(crate) struct HostArgs {
     /// The game (see `agon games`)
     pub(crate) game: String,
@@ -55,6 +57,8 @@ pub(crate) struct HostArgs {
     /// Write the replay to this file
     #[arg(long, short, visible_alias = "output", value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) watch: PlayWatchArgs,
     /// Print the result as JSON
     #[arg(long)]
     pub(crate) json: bool,

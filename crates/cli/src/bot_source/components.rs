@@ -1,6 +1,6 @@
 //! Bots that run in the sandbox: components, and sources that are built into components.
 
-use super::executable;
+use super::{executable, find, source_of};
 use crate::{Failure, output, suggest};
 use agon_build::{Built, Options};
 use agon_kernel::{AnyGame, Bot};
@@ -18,6 +18,37 @@ pub(super) fn load(
     bot: &str,
     metadata: &Metadata,
 ) -> anyhow::Result<Option<Arc<dyn Bot>>> {
+    Ok(load_component(game, bot, metadata)?.map(|bot| -> Arc<dyn Bot> { Arc::new(bot) }))
+}
+
+/// The bot of this name, as a component.
+///
+/// # Errors
+/// What is wrong with the bot, or that it is none.
+pub(crate) fn component(game: &'static dyn AnyGame, bot: &str) -> anyhow::Result<ComponentBot> {
+    let source = source_of(bot);
+    let path = source.as_deref().unwrap_or(bot);
+    let found = match std::fs::metadata(path) {
+        Ok(metadata) if game.bot(bot).is_none() => load_component(game, path, &metadata)?,
+        _ => {
+            // Whatever is wrong with the name is said as everywhere.
+            find(game, bot, true)?;
+            None
+        }
+    };
+    found.ok_or_else(|| {
+        let help = "name sources in C++, Rust, Python, JavaScript or Java, or a component";
+        Failure::new(format!("{bot} does not run in the sandbox, so its fuel is not counted"))
+            .help(help)
+            .into()
+    })
+}
+
+fn load_component(
+    game: &'static dyn AnyGame,
+    bot: &str,
+    metadata: &Metadata,
+) -> anyhow::Result<Option<ComponentBot>> {
     let path = Path::new(bot);
     let refused = |error: ComponentError| Failure::new(format!("{bot}: {error}")).help(error.help());
     if is_source(path, metadata) {
@@ -27,10 +58,10 @@ pub(super) fn load(
         } else {
             ComponentBot::load_as(glue(game)?, &built.component, &built.name, None)
         };
-        return Ok(Some(Arc::new(named.map_err(refused)?.written_in(built.language.id()))));
+        return Ok(Some(named.map_err(refused)?.written_in(built.language.id())));
     }
     if path.extension().is_some_and(|ending| ending == "wasm") {
-        return Ok(Some(Arc::new(ComponentBot::load(glue(game)?, path, None).map_err(refused)?)));
+        return Ok(Some(ComponentBot::load(glue(game)?, path, None).map_err(refused)?));
     }
     Ok(None)
 }

@@ -4,8 +4,9 @@
 use super::print;
 use crate::args::CheckArgs;
 use crate::board_source::Loaded;
+use crate::units::UnitCount;
 use crate::{board_source, bot_source, output};
-use agon_arena::{MatchSpec, PlayOptions, Played, play};
+use agon_arena::{MatchSpec, PlayOptions, Played, RoundReport, play};
 use agon_kernel::{AnyGame, Bot, Limits, Origin, Seed};
 use agon_similarity::Remark;
 use serde_json::{Value, json};
@@ -45,7 +46,9 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
     let bot = bot_source::find(game, &args.bot, true)?;
     let loaded = board_source::load(game, Some(args.board.as_deref().unwrap_or(game.samples()[0].name)))?;
     let identity = bot.identity();
-    let limits = args.limits.allowances().of(&identity, game.limits());
+    let mut allowances = args.limits.allowances();
+    allowances.add_defaults(&game.allowances());
+    let limits = allowances.of(&identity, game.limits());
     let check = Check { args, game, bot, name: identity.name, loaded, limits };
     let mut findings = vec![check.name(), check.against_itself()?];
     for number in 0..MATCHES {
@@ -91,7 +94,7 @@ impl Check<'_> {
     fn against_itself(&self) -> anyhow::Result<Finding> {
         let seats = usize::from(self.loaded.board.seats());
         let seed = self.args.seed;
-        let played = self.play(vec![self.bot.clone(); seats], seed)?;
+        let (played, units) = self.play(vec![self.bot.clone(); seats], seed)?;
         let fuel = played.seats.iter().map(|seat| seat.fuel).max().unwrap_or(0);
         let fault = played.faults.first().map(|fault| {
             let round = output::round_of(fault);
@@ -102,7 +105,9 @@ impl Check<'_> {
         });
         let share = self.limits.match_fuel.filter(|_| fuel > 0);
         let share = share.map(|limit| format!(", at most {} of the fuel", share_of(fuel, limit)));
-        let clean = format!("{} rounds without a fault{}", played.rounds, share.unwrap_or_default());
+        let units = units.describe(|_| true).map_or_else(String::new, |units| format!("; {units}"));
+        let clean = format!("{} rounds without a fault{}{units}", played.rounds, share.unwrap_or_default());
+        let fault = fault.map(|fault| fault + &units);
         Ok(Finding {
             step: "itself in every seat".to_owned(),
             passed: fault.is_none(),
@@ -124,7 +129,9 @@ impl Check<'_> {
         let seed = Seed::try_from(seed).unwrap_or(Seed::MAX);
         let mut bots = vec![opponent; seats];
         bots[seat] = self.bot.clone();
-        let played = self.play(bots, seed)?;
+        let (played, units) = self.play(bots, seed)?;
+        let units = units.describe(|actor| actor.seat.index() == seat);
+        let units = units.map_or_else(String::new, |units| format!("; {units}"));
         let standing = &played.standings.seats[seat];
         let first = played.standings.seats.iter().filter(|other| other.rank == 1).count();
         let (rank, score) = (usize::from(standing.rank), standing.score);
@@ -158,13 +165,13 @@ impl Check<'_> {
         Ok(Finding {
             step: format!("match {} of {MATCHES} against {OPPONENT}", number + 1),
             passed,
-            detail: format!("{detail} (seat {seat}, seed {seed})"),
+            detail: format!("{detail}{units} (seat {seat}, seed {seed})"),
             verdict: format!("{} must win all {MATCHES} matches against {OPPONENT}, and {short}", self.name),
             watch: Some(self.watch(&names, seed)),
         })
     }
 
-    fn play(&self, bots: Vec<Arc<dyn Bot>>, seed: Seed) -> anyhow::Result<Played> {
+    fn play(&self, bots: Vec<Arc<dyn Bot>>, seed: Seed) -> anyhow::Result<(Played, UnitCount)> {
         let Loaded { board, name } = &self.loaded;
         let spec = MatchSpec {
             board: board.clone(),
@@ -173,7 +180,10 @@ impl Check<'_> {
             bots,
             limits: self.limits.into(),
         };
-        Ok(play(&spec, PlayOptions::default())?)
+        let mut units = UnitCount::default();
+        let mut count = |report: RoundReport<'_>| units.add(&report);
+        let played = play(&spec, PlayOptions::default().on_round(&mut count))?;
+        Ok((played, units))
     }
 
     /// The command that shows a match of the check in the browser.
@@ -217,17 +227,18 @@ fn report(bot: &str, findings: &[Finding], remarks: &[Remark], accepted: bool, j
         text += &format!("note: line {}, `{}`: {}\n", remark.line, remark.word, remark.habit.text());
     }
     match findings.iter().find(|finding| !finding.passed) {
-        None => {
-            text += &format!("Accepted: {bot} passes every step.\n");
-            if let Some(watch) = findings.iter().rev().find_map(|finding| finding.watch.as_ref()) {
-                text += &format!("Watch the last match: {watch}\n");
-            }
-        }
+        None => text += &format!("Accepted: {bot} passes every step.\n"),
         Some(finding) => {
             text += &format!("Not accepted: {}.\n", finding.verdict.trim_end_matches('.'));
             if let Some(watch) = &finding.watch {
                 text += &format!("Watch it: {watch}\n");
             }
+        }
+    }
+    text += "\nEach match can be watched:\n";
+    for finding in findings {
+        if let Some(watch) = &finding.watch {
+            text += &format!("  {watch}\n");
         }
     }
     text

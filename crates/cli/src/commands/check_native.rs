@@ -27,7 +27,9 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
     let process = native::find(game, &args.bot, native::Look::Away, &NativeArgs::default())?;
     native::warn(args.json);
     let identity = component.identity();
-    let limits = args.limits.allowances().of(&identity, agon_registry::limits(game.info().id));
+    let mut allowances = args.limits.allowances();
+    allowances.add_defaults(&game.allowances());
+    let limits = allowances.of(&identity, game.limits());
     let record = |bot: &Arc<dyn Bot>, limits: Limits| -> anyhow::Result<Replay> {
         let mut bots = bot_source::seat_all(&*loaded.board, &[], &[], None)?;
         bots[0] = bot.clone();

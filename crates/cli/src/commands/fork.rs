@@ -34,7 +34,7 @@ pub(crate) fn run(args: &ForkArgs) -> anyhow::Result<ExitCode> {
     let shown = args
         .watch
         .watch
-        .then(|| watch::start_live(spec.board.game(), args.watch.listen, args.watch.no_open))
+        .then(|| watch::start_live(spec.board.game(), &[], args.watch.listen, args.watch.no_open))
         .transpose()?;
     let out = args.out.as_deref();
     let mut run = |replay: Option<&mut dyn Write>| {
@@ -100,7 +100,9 @@ pub(crate) fn prepare(
     };
     let bots = header.seats.iter().zip(named).map(find).collect::<anyhow::Result<Vec<_>>>()?;
     // Who stays keeps the limits of the match; others get those of a new one.
-    let usual = agon_registry::limits(game.info().id);
+    let usual = game.limits();
+    let mut allowances = allowances.clone();
+    allowances.add_defaults(&game.allowances());
     let limits = bots.iter().zip(&header.seats).zip((0..).map(Seat)).map(|((bot, was), seat)| {
         let now = bot.identity();
         if now == *was { *header.limits.of(seat) } else { allowances.of(&now, usual) }

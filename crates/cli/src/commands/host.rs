@@ -1,10 +1,12 @@
 //! `agon host`: matches for clients that connect over the network.
 
 use super::report::{self, Report};
+use super::watch;
 use crate::args::HostArgs;
 use crate::{Failure, board_source, bot_source, output, suggest};
 use agon_kernel::{AnyBoard, AnyGame, Bot, Limits, Seed, plain};
 use agon_net::{ClientTerms, ConnectedClient, HostedMatch, Lobby, LobbyEvent, Protocol, TooFewClients, host};
+use agon_replay::Live;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -34,6 +36,12 @@ pub(crate) fn run(args: &HostArgs) -> anyhow::Result<ExitCode> {
         let help = format!("name a seat `{NETWORK}`, or use `{} play`", output::program());
         return Err(Failure::new("there is no seat left for a client").help(help).into());
     }
+    if args.watch.watch && args.repeat.is_some() {
+        let help = "leave --repeat out, or write replays with --out and watch those";
+        return Err(Failure::new("--watch shows one match, and --repeat plays several").help(help).into());
+    }
+    let shown = args.watch.watch.then(|| watch::start_live(game, &[], args.watch.listen, args.watch.no_open));
+    let shown = shown.transpose()?;
     let mut lobby = Some(open(args, protocol)?);
     let matches = args.repeat.map_or(Some(1), |count| count);
     let mut number = 0;
@@ -55,9 +63,11 @@ pub(crate) fn run(args: &HostArgs) -> anyhow::Result<ExitCode> {
             // The last match is full: later clients are rejected.
             lobby = None;
         }
-        play(args, protocol, &hosting, guests, number)?;
+        let live = shown.as_ref().map_or_else(Live::new, |shown| shown.live.clone());
+        play(args, protocol, &hosting, guests, number, &live)?;
         hosting.seed = Seed::try_from(hosting.seed.get() + 1).unwrap_or(Seed::from(0));
     }
+    shown.map_or(Ok(()), watch::Shown::until_interrupted)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -154,6 +164,7 @@ fn play(
     hosting: &HostedMatch,
     guests: Vec<ConnectedClient>,
     number: u32,
+    live: &Live,
 ) -> anyhow::Result<()> {
     let out = args.out.as_deref().map(|path| numbered(path, number));
     let mut log = |line: &str| {
@@ -161,7 +172,9 @@ fn play(
             output::say(line);
         }
     };
-    let played = report::record(out.as_deref(), |file| host(protocol, hosting, guests, file, &mut log))?;
+    let played = report::record_slow(out.as_deref(), live, |file| {
+        host(protocol, hosting, guests, file, live, &mut log)
+    })?;
     let HostedMatch { board, board_name, seed, .. } = hosting;
     Report { json: args.json, replay: out.as_deref(), board: &**board, board_name, seed: *seed }
         .print(&played)

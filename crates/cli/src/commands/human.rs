@@ -41,7 +41,7 @@ pub(crate) fn run(
     let server = server.hosted(Arc::new(Table::with(session.clone())));
     watch::announce("play", &server.url(), options.no_open);
     let server = std::thread::spawn(|| server.run());
-    let played = session.run(|attempt| report::record(options.out, attempt))?;
+    let played = session.run(|live, attempt| report::record_slow(options.out, live, attempt))?;
     let MatchSpec { board, board_name, seed, .. } = &session.spec;
     let report = Report { json: options.json, replay: options.out, board: &**board, board_name, seed: *seed };
     report.print(&played)?;

@@ -26,6 +26,9 @@ pub(crate) mod judge;
 #[cfg(feature = "sandbox")]
 pub(crate) mod new;
 pub(crate) mod play;
+#[cfg(feature = "sandbox")]
+pub(crate) mod profile;
+pub(crate) mod recorded;
 mod report;
 pub(crate) mod show;
 pub(crate) mod verify;

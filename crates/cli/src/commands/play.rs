@@ -4,6 +4,7 @@ use super::report::{self, Report};
 use super::{games, human, watch};
 use crate::args::{GameListArgs, PlayArgs};
 use crate::table::{HumanBot, Humans};
+use crate::units::UnitCount;
 use crate::{Failure, board_source, bot_source, output, suggest};
 use agon_arena::{MatchSpec, PlayOptions, RoundReport, play};
 use agon_kernel::{AnyBoard, Bot, MatchLimits};
@@ -33,7 +34,10 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
     let seed = args.match_args.seed;
     let mut limits = agon_registry::limits(game.info().id);
     limits.turn_fuel = args.turn_fuel.or(limits.turn_fuel);
-    let allowances = args.limits.allowances();
+    let mut allowances = args.limits.allowances();
+    if args.turn_fuel.is_none() {
+        allowances.add_defaults(&game.allowances());
+    }
     let limits = MatchLimits::each(bots.iter().map(|bot| allowances.of(&bot.identity(), limits)));
     let spec = MatchSpec { board: loaded.board, board_name: loaded.name, seed, bots, limits };
     if human::are_in(&args.bots) {
@@ -43,11 +47,15 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
         return human::run(humans, spec, None, &options);
     }
     let bar = output::progress(spec.board.rounds(), args.quiet);
-    let mut progress = |report: RoundReport<'_>| bar.set_position(report.round.into());
+    let mut units = UnitCount::default();
+    let mut progress = |report: RoundReport<'_>| {
+        bar.set_position(report.round.into());
+        units.add(&report);
+    };
     let shown = args
         .watch
         .watch
-        .then(|| watch::start_live(game, args.watch.listen, args.watch.no_open))
+        .then(|| watch::start_live(game, &args.bots, args.watch.listen, args.watch.no_open))
         .transpose()?;
     let out = args.out.as_deref();
     let mut run = |replay: Option<&mut dyn Write>| {
@@ -65,6 +73,11 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
         Some(_) => report::record(out, |file| run(Some(file)))?,
     };
     bar.finish_and_clear();
+    for (seat, bot) in played.seats.iter().enumerate().filter(|_| !args.quiet && !args.json) {
+        if let Some(units) = units.describe(|actor| actor.seat.index() == seat) {
+            output::say(&format!("note: seat {seat} ({}): {units}", bot.bot.name));
+        }
+    }
     if out.is_none() && !args.json && output::stdout_is_file() {
         output::say("note: standard output gets the scoreboard; add `-o -` to redirect the replay instead");
     }

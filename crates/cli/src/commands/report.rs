@@ -1,9 +1,11 @@
 //! The output of a match: the replay file, and the printed result.
 
 use super::print;
+use crate::growing::GrowingFile;
 use crate::{Failure, output};
 use agon_arena::{PlayError, Played};
 use agon_kernel::{AnyBoard, Seed};
+use agon_replay::Live;
 use serde_json::{Value, json};
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -21,16 +23,38 @@ pub(crate) fn record<T>(
     if path == Path::new("-") {
         return Ok(play(&mut std::io::stdout().lock())?);
     }
-    let failure = |error: std::io::Error| {
-        let help = "choose another file with --out, or free some disk space";
-        Failure::new(format!("cannot write {}: {error}", path.display())).help(help)
-    };
+    let failure = |error| cannot_write(path, &error);
     let mut file = BufWriter::new(File::create(path).map_err(failure)?);
     match play(&mut file) {
         Ok(played) => file.flush().map_err(failure).map(|()| played).map_err(Into::into),
         Err(PlayError::Replay(error)) => Err(failure(error).into()),
         Err(error) => Err(error.into()),
     }
+}
+
+/// As [`record`], for a match that takes its time: what has been played can be read from the file at any moment, even if a signal ends this
+/// process. The match must be shown to the [`Live`] that `play` gets.
+///
+/// # Errors
+/// The file cannot be written, or the match cannot be played.
+pub(crate) fn record_slow<T>(
+    path: Option<&Path>,
+    live: &Live,
+    play: impl FnOnce(&mut dyn Write) -> Result<T, PlayError>,
+) -> anyhow::Result<T> {
+    let Some(path) = path.filter(|path| *path != Path::new("-")) else { return record(path, play) };
+    let failure = |error| cannot_write(path, &error);
+    let mut file = GrowingFile::new(File::create(path).map_err(failure)?, live.clone());
+    match play(&mut file) {
+        Ok(played) => file.finish().map_err(failure).map(|()| played).map_err(Into::into),
+        Err(PlayError::Replay(error)) => Err(failure(error).into()),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn cannot_write(path: &Path, error: &std::io::Error) -> Failure {
+    let help = "choose another file with --out, or free some disk space";
+    Failure::new(format!("cannot write {}: {error}", path.display())).help(help)
 }
 
 /// The result of a match.

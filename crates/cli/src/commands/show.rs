@@ -106,6 +106,7 @@ fn scores(replay: &Replay) -> Option<Vec<Score<'_>>> {
                 standing,
                 fuel: end.fuel.get(seat).copied().unwrap_or(0),
                 fault: output::fault_of(&end.faults, seat),
+                last_turn: None,
             })
             .collect(),
     )

@@ -1,10 +1,11 @@
 //! `agon verify`: do the rules, and the bots, produce this replay?
 
+use super::recorded::{self, Recorded};
 use super::{print, show};
 use crate::args::VerifyArgs;
 use crate::{Failure, bot_source, suggest};
 use agon_arena::{Fork, MatchSpec, PlayOptions, play};
-use agon_kernel::{AnyGame, Bot, Identity, Source};
+use agon_kernel::{AnyGame, Bot, Identity, Seat, Source};
 use agon_replay::{Replay, VerifyError, verify};
 use serde_json::json;
 use std::path::{Path, PathBuf};
@@ -38,13 +39,27 @@ pub(crate) fn run(args: &VerifyArgs) -> anyhow::Result<ExitCode> {
                 let what =
                     if args.bots.is_some() { "the rules and the bots produce" } else { "the rules produce" };
                 let end = if replay.end.is_some() { "" } else { " (unfinished)" };
-                format!("same: {what} the same match, {rounds} rounds{end}\n")
+                let gone = if args.bots.is_some() { gone(&replay.header.seats) } else { String::new() };
+                format!("same: {what} the same match, {rounds} rounds{end}{gone}\n")
             }
             Err(difference) => format!("different: {difference}\n"),
         }
     };
     print(&text)?;
     Ok(if same { ExitCode::SUCCESS } else { ExitCode::from(1) })
+}
+
+/// Which seats could not be asked again, in words.
+fn gone(seats: &[Identity]) -> String {
+    let seats = (0..).zip(seats).filter(|(_, bot)| recorded::is_gone(bot));
+    let names: Vec<_> = seats.map(|(seat, bot): (u8, _)| format!("seat {seat} ({})", bot.name)).collect();
+    if names.is_empty() {
+        return String::new();
+    }
+    format!(
+        "\nThe orders of {} come from the record: people and clients on the network cannot be asked again.",
+        names.join(", ")
+    )
 }
 
 /// Runs the bots again and returns the first difference, if there is one.
@@ -56,11 +71,13 @@ fn rerun(
     let Some(folder) = folder else { return Ok(None) };
     let header = &replay.header;
     let board = game.read_board(&Source::alone(&header.board.text))?;
-    let bots = header
-        .seats
-        .iter()
-        .map(|bot| find(game, bot, folder.as_deref()))
-        .collect::<anyhow::Result<Vec<_>>>()?;
+    let bot = |(seat, bot): (u8, &Identity)| -> anyhow::Result<Arc<dyn Bot>> {
+        if recorded::is_gone(bot) {
+            return Ok(Arc::new(Recorded::of(replay, Seat(seat))?));
+        }
+        find(game, bot, folder.as_deref())
+    };
+    let bots = (0..).zip(&header.seats).map(bot).collect::<anyhow::Result<Vec<_>>>()?;
     let (board_name, seed, limits) = (header.board.name.clone(), header.seed, header.limits.clone());
     let spec = match &header.origin {
         // Until there, others may have played: the bots only have to see it.

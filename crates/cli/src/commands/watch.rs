@@ -32,7 +32,7 @@ pub(crate) fn run(args: &WatchArgs) -> anyhow::Result<ExitCode> {
         }
         Err(_) => {}
     }
-    let server = bind(game, Source::File(args.file.clone()), args.listen)?;
+    let server = bind(game, &[], Source::File(args.file.clone()), args.listen)?;
     announce("watch", &server.url(), args.no_open);
     server.run()?;
     Ok(ExitCode::SUCCESS)
@@ -45,14 +45,15 @@ pub(crate) struct Shown {
     server: JoinHandle<Result<(), ServeError>>,
 }
 
-/// Opens the viewer for a match that is about to start.
+/// Opens the viewer for a match between these bots that is about to start.
 pub(crate) fn start_live(
     game: &'static dyn AnyGame,
+    bots: &[String],
     listen: SocketAddr,
     no_open: bool,
 ) -> anyhow::Result<Shown> {
     let live = Live::new();
-    let server = bind(Some(game), Source::Live(live.clone()), listen)?;
+    let server = bind(Some(game), bots, Source::Live(live.clone()), listen)?;
     announce("watch", &server.url(), no_open);
     Ok(Shown { live, server: std::thread::spawn(|| server.run()) })
 }
@@ -74,10 +75,15 @@ pub(crate) fn serve_pair(files: [PathBuf; 2], listen: SocketAddr, no_open: bool)
     Ok(server.run()?)
 }
 
-fn bind(game: Option<&'static dyn AnyGame>, source: Source, listen: SocketAddr) -> Result<Server, Failure> {
+fn bind(
+    game: Option<&'static dyn AnyGame>,
+    bots: &[String],
+    source: Source,
+    listen: SocketAddr,
+) -> Result<Server, Failure> {
     let server = Server::bind(source.clone(), listen).map_err(|error| address_failure(&error))?;
     Ok(match game {
-        Some(game) => server.hosted(Arc::new(Table::new(game, source))),
+        Some(game) => server.hosted(Arc::new(Table::new(game, source).naming(bots))),
         None => server,
     })
 }

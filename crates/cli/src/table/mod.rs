@@ -2,9 +2,11 @@
 //! replace it when a human takes back a move.
 
 mod humans;
-mod session;
+pub(crate) mod session;
 
 use crate::commands::fork;
+#[cfg(feature = "sandbox")]
+use crate::commands::profile;
 use crate::{Failure, bot_source};
 use agon_arena::{PlayOptions, play};
 use agon_kernel::{Allowances, AnyGame, Bot, RecordKind, Rows, Seat, row_to_json};
@@ -26,18 +28,27 @@ pub(crate) struct Table {
     matches: Matches,
     /// The match in which humans play, if there is one.
     session: Mutex<Option<Arc<Session>>>,
+    /// What the bots were called on the command line, as far as there was one.
+    named: Vec<String>,
 }
 
 impl Table {
     /// A table at which this match is shown.
     pub(crate) fn new(game: &'static dyn AnyGame, first: Source) -> Self {
-        Self { game, matches: Arc::new(Mutex::new(vec![first])), session: Mutex::default() }
+        let (matches, session) = (Arc::new(Mutex::new(vec![first])), Mutex::default());
+        Self { game, matches, session, named: Vec::new() }
+    }
+
+    /// The same, with the names by which the bots of the first seats were found.
+    pub(crate) fn naming(mut self, bots: &[String]) -> Self {
+        self.named = bots.to_vec();
+        self
     }
 
     /// A table at which humans are about to play.
     pub(crate) fn with(session: Arc<Session>) -> Self {
         let (game, matches) = (session.spec.board.game(), session.matches.clone());
-        Self { game, matches, session: Mutex::new(Some(session)) }
+        Self { game, matches, session: Mutex::new(Some(session)), named: Vec::new() }
     }
 
     fn matches(&self) -> MutexGuard<'_, Vec<Source>> {
@@ -46,6 +57,16 @@ impl Table {
 
     fn session(&self) -> Option<Arc<Session>> {
         self.session.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+impl Table {
+    /// The bot of a seat, if it runs in the sandbox and is here: by the name on the command line, or in this folder.
+    fn at_hand(&self, number: usize, seat: usize) -> Option<String> {
+        let replay = read(&self.source(number)?).ok()?;
+        let bot = replay.header.seats.get(seat).filter(|bot| bot.kind == "component")?;
+        let name = self.named.get(seat).filter(|_| number == 0).unwrap_or(&bot.name);
+        bot_source::is_here(name).then(|| name.clone())
     }
 }
 
@@ -66,7 +87,24 @@ pub(crate) fn no_humans() -> Failure {
 impl TableHost for Table {
     fn info(&self) -> TableInfo {
         let bots = self.game.bots().iter().map(|(name, _)| (*name).to_owned()).collect();
-        TableInfo { bots, humans: self.session().is_some() }
+        let seats = self
+            .source(0)
+            .and_then(|source| read(&source).ok())
+            .map_or(0, |replay| replay.header.seats.len());
+        let profiles = (0..seats).filter(|seat| self.at_hand(0, *seat).is_some()).collect();
+        TableInfo { bots, humans: self.session().is_some(), forks: true, undoes: true, profiles }
+    }
+
+    #[cfg(feature = "sandbox")]
+    fn profile(&self, number: usize, seat: usize) -> Result<String, String> {
+        let bot = self.at_hand(number, seat).ok_or("the bot of this seat is not here")?;
+        let replay = read(&self.source(number).ok_or("there is no such match")?)?;
+        profile::page_of(self.game, &replay, seat, &bot).map_err(|error| format!("{error:#}"))
+    }
+
+    #[cfg(not(feature = "sandbox"))]
+    fn profile(&self, _: usize, _: usize) -> Result<String, String> {
+        Err("this build of agon lacks the feature `sandbox`".to_owned())
     }
 
     fn fork(&self, request: &ForkRequest) -> Result<usize, String> {
@@ -85,7 +123,7 @@ impl TableHost for Table {
             });
             *self.session.lock().unwrap_or_else(PoisonError::into_inner) = Some(session.clone());
             let number = self.matches().len();
-            std::thread::spawn(move || session.run(|attempt| Ok(attempt(&mut std::io::sink())?)));
+            std::thread::spawn(move || session.run(|_, attempt| Ok(attempt(&mut std::io::sink())?)));
             while self.matches().len() <= number {
                 std::thread::sleep(std::time::Duration::from_millis(1));
             }
@@ -109,18 +147,8 @@ impl TableHost for Table {
 
     fn humans(&self) -> Option<HumansState> {
         let session = self.session()?;
-        let kinds = self.game.schema().orders;
+        let turn = turn(self.game, &session.humans);
         let situation = session.humans.situation();
-        let turn = situation.question.map(|question| HumanTurn {
-            seat: question.seat,
-            round: question.round,
-            units: question.units,
-            legal: situation.legal.get(&question.seat).map(|rows| tell(&kinds, rows)),
-            left_ms: session
-                .humans
-                .left(&question)
-                .map(|left| u64::try_from(left.as_millis()).unwrap_or(u64::MAX)),
-        });
         let undo = situation.undo().is_some();
         Some(HumansState {
             version: situation.version,
@@ -128,19 +156,12 @@ impl TableHost for Table {
             turn,
             undo,
             over: situation.over,
+            page: None,
         })
     }
 
     fn order(&self, request: &OrdersRequest) -> Result<(), String> {
-        let session = self.session().ok_or("nobody plays here")?;
-        let orders = Value::from(request.orders.clone()).to_string();
-        let orders = self.game.orders_from_json(&orders).map_err(|fault| fault.to_string())?;
-        let mut calls = std::collections::BTreeMap::new();
-        for UnitCalls { unit, calls: list } in &request.calls {
-            let rows = list.iter().map(|call| self.game.call_from_json(&call.to_string()));
-            calls.insert(*unit, rows.collect::<Result<Vec<_>, _>>().map_err(|fault| fault.to_string())?);
-        }
-        session.humans.hand_in(humans::Answer { seat: request.seat, round: request.round, orders, calls })
+        hand_in(self.game, &self.session().ok_or("nobody plays here")?.humans, request)
     }
 
     fn undo(&self) -> Result<(), String> {
@@ -167,6 +188,32 @@ impl TableHost for Table {
             calls: turns.iter().filter_map(calls).collect(),
         })
     }
+}
+
+/// Whose turn it is, as the browser is told.
+pub(crate) fn turn(game: &dyn AnyGame, humans: &Humans) -> Option<HumanTurn> {
+    let situation = humans.situation();
+    let question = situation.question?;
+    let left = humans.left(&question);
+    Some(HumanTurn {
+        seat: question.seat,
+        round: question.round,
+        units: question.units,
+        legal: situation.legal.get(&question.seat).map(|rows| tell(&game.schema().orders, rows)),
+        left_ms: left.map(|left| u64::try_from(left.as_millis()).unwrap_or(u64::MAX)),
+    })
+}
+
+/// Hands in what the browser ordered.
+pub(crate) fn hand_in(game: &dyn AnyGame, humans: &Humans, request: &OrdersRequest) -> Result<(), String> {
+    let orders = Value::from(request.orders.clone()).to_string();
+    let orders = game.orders_from_json(&orders).map_err(|fault| fault.to_string())?;
+    let mut calls = std::collections::BTreeMap::new();
+    for UnitCalls { unit, calls: list } in &request.calls {
+        let rows = list.iter().map(|call| game.call_from_json(&call.to_string()));
+        calls.insert(*unit, rows.collect::<Result<Vec<_>, _>>().map_err(|fault| fault.to_string())?);
+    }
+    humans.hand_in(humans::Answer { seat: request.seat, round: request.round, orders, calls })
 }
 
 /// Orders as the browser reads them.

@@ -3,7 +3,7 @@
 use super::humans::{HUMAN, Humans};
 use agon_arena::{Fork, ForkError, MatchSpec, PlayError, PlayOptions, Played, RoundReport, play};
 use agon_kernel::{
-    Bot, Fault, Identity, MatchLimits, Notes, Pause, Payload, Rows, RunningBot, Seat, Seating,
+    Bot, Fault, Identity, Match, MatchLimits, Notes, Pause, Payload, Rows, RunningBot, Seat, Seating,
 };
 use agon_replay::{ForkPoint, Frame, Live, Replay, TurnRecord, replay_round};
 use agon_web::Source;
@@ -24,13 +24,14 @@ pub(crate) struct Session {
 }
 
 impl Session {
-    /// Plays the match. `record` gets the replay of each attempt, from its start.
+    /// Plays the match. `record` gets what others can follow of each attempt, and its replay, from its start.
     ///
     /// # Errors
     /// The match cannot be played or recorded.
     pub(crate) fn run(
         &self,
         mut record: impl FnMut(
+            &Live,
             &mut dyn FnMut(&mut dyn Write) -> Result<Played, PlayError>,
         ) -> anyhow::Result<Played>,
     ) -> anyhow::Result<Played> {
@@ -44,7 +45,7 @@ impl Session {
                 self.humans.over();
             })?;
             let spec = fork.as_ref().map_or(&self.spec, |fork| &fork.spec);
-            let result = record(&mut |file| self.attempt(spec, &live, &stop, file));
+            let result = record(&live, &mut |file| self.attempt(spec, &live, &stop, file));
             match result {
                 Err(error) if matches!(error.downcast_ref(), Some(PlayError::Stopped)) => {
                     let replay = Replay::read(&live.since(0).bytes)?;
@@ -78,22 +79,8 @@ impl Session {
         stop: &AtomicBool,
         file: &mut dyn Write,
     ) -> Result<Played, PlayError> {
-        let humans: Vec<_> = (0..)
-            .map(Seat)
-            .zip(&spec.bots)
-            .filter(|(_, bot)| bot.identity().kind == HUMAN)
-            .map(|(seat, _)| seat)
-            .collect();
-        let mut mirror = spec.board.start(spec.seed);
-        let mut on_round = |report: RoundReport<'_>| {
-            if report.round > 0 {
-                let frame = Frame { turns: report.turns.to_vec(), ..Frame::default() };
-                // The match was just played by the same rules.
-                let _ = replay_round(&mut *mirror, &frame);
-            }
-            let legal = humans.iter().filter_map(|&seat| Some((seat.0, mirror.legal(seat)?)));
-            self.humans.round_over(report.round, legal.collect());
-        };
+        let mut onlooker = Onlooker::new(spec, self.humans.clone());
+        let mut on_round = |report: RoundReport<'_>| onlooker.round_over(&report);
         let mut options = PlayOptions::default().record(file).live(live).stop(stop).on_round(&mut on_round);
         if let Some((_, origin)) = &self.origin {
             options = options.origin(origin.clone());
@@ -129,6 +116,30 @@ impl Session {
             Ok(_) | Err(PlayError::Stopped) => Ok(heard),
             Err(error) => Err(error.to_string()),
         }
+    }
+}
+
+/// Plays along with a match, so that humans are shown what is legal.
+pub(crate) struct Onlooker {
+    mirror: Box<dyn Match>,
+    seats: Vec<Seat>,
+    humans: Arc<Humans>,
+}
+
+impl Onlooker {
+    pub(crate) fn new(spec: &MatchSpec, humans: Arc<Humans>) -> Self {
+        let seats = (0..).map(Seat).zip(&spec.bots).filter(|(_, bot)| bot.identity().kind == HUMAN);
+        Self { mirror: spec.board.start(spec.seed), seats: seats.map(|(seat, _)| seat).collect(), humans }
+    }
+
+    pub(crate) fn round_over(&mut self, report: &RoundReport<'_>) {
+        if report.round > 0 {
+            let frame = Frame { turns: report.turns.to_vec(), ..Frame::default() };
+            // The match was just played by the same rules.
+            let _ = replay_round(&mut *self.mirror, &frame);
+        }
+        let legal = self.seats.iter().filter_map(|&seat| Some((seat.0, self.mirror.legal(seat)?)));
+        self.humans.round_over(report.round, legal.collect());
     }
 }
 

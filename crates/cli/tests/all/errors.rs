@@ -109,3 +109,19 @@ fn a_full_disk_is_reported() {
     let text = refused(dir.path(), &["play", "poquemon", "--board", "small", "--out", "/dev/full"]);
     assert!(text.starts_with("error: cannot write /dev/full: No space left on device"), "{text}");
 }
+
+/// As in `agon show … | head`.
+#[test]
+fn a_reader_that_goes_away_is_no_error() {
+    let dir = tempfile::tempdir().unwrap();
+    ok(dir.path(), &["play", "poquemon", "--board", "small", "--out", "m.agon"]);
+    let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("agon"));
+    command.args(["show", "m.agon", "--round", "all"]).current_dir(dir.path());
+    command.stdout(std::process::Stdio::piped()).stderr(std::process::Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    drop(child.stdout.take());
+    let done = child.wait_with_output().unwrap();
+    let said = String::from_utf8_lossy(&done.stderr).into_owned();
+    assert!(!said.contains("panic") && !said.contains("bug"), "{said}");
+    assert_ne!(done.status.code(), Some(70), "{said}");
+}

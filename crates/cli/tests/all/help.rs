@@ -26,6 +26,13 @@ fn every_command_explains_itself() {
         "compare",
         "tournament",
         "rate",
+        "ladder",
+        "friends",
+        "friendly",
+        "publish",
+        "choose",
+        "bet",
+        "archive",
         "completions",
     ];
     for command in commands {
@@ -48,6 +55,13 @@ fn every_command_explains_itself() {
         "compare",
         "tournament",
         "rate",
+        "ladder",
+        "friends",
+        "friendly",
+        "publish",
+        "choose",
+        "bet",
+        "archive",
     ];
     for command in shown {
         assert!(ok(here, &[command, "--help"]).contains("Example"), "{command} gives no example");

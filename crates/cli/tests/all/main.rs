@@ -7,9 +7,11 @@ mod check;
 mod components;
 mod contests;
 mod debugging;
+mod deploy;
 mod diff;
 mod drive;
 mod errors;
+mod files;
 mod fork;
 mod help;
 mod imports;
@@ -18,8 +20,12 @@ mod machines;
 mod matches;
 mod network;
 mod old_replays;
+mod profile;
 mod protocol;
 mod replays;
+#[path = "../../../store/tests/all/server.rs"]
+mod s3_server;
+mod taking_part;
 mod watch;
 
 use std::io::Write;

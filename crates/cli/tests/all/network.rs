@@ -99,8 +99,8 @@ fn clients_and_bots_play_a_match() {
         assert_eq!(first["seats"][seat]["score"], result["seats"][seat]["score"]);
         assert_eq!(second["seats"][seat]["rank"], result["seats"][seat]["rank"]);
     }
-    assert!(host.err.contains("player 1 is Otters\n"), "{}", host.err);
-    assert!(host.err.contains("move 0: player 1 moved ("), "{}", host.err);
+    assert!(host.err.contains("seat 0 is Otters\n"), "{}", host.err);
+    assert!(host.err.contains("move 0: seat 0 (Otters) moved ("), "{}", host.err);
     assert!(host.err.contains("waiting for clients: 0 of 2, 60 s left"), "{}", host.err);
     assert!(ok(dir.path(), &["verify", "m.agon"]).starts_with("same: "));
     assert!(ok(dir.path(), &["show", "m.agon"]).contains("Otters"));

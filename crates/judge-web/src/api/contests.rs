@@ -3,20 +3,59 @@
 use super::{Body, Created, read};
 use crate::{Failure, Person, Site, Teacher, Who, reproduce};
 use agon_judge::contest::{
-    BoardView, Contest, CurvePoint, Duel, MatchView, NewContest, NewFriendly, NewSubmission, News, Program,
-    Rung, Status, Submission,
+    Archived, BoardView, Contest, ContestLimits, CurvePoint, Duel, HeadToHead, MatchView, NewContest,
+    NewFriendly, NewSubmission, News, Program, Rung, Status, Submission,
 };
 use axum::Json;
 use axum::body::Bytes as File;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
+use std::time::Duration;
 
+/// How long an address of the storage is valid.
+const ADDRESS: Duration = Duration::from_secs(300);
+
+/// List the contests
 #[utoipa::path(get, path = "/api/v1/contests", responses((status = 200, body = [Contest])))]
 pub(crate) async fn contests(State(site): State<Site>) -> Result<Json<Vec<Contest>>, Failure> {
     Ok(Json(site.judge.contests().all().await?))
 }
 
+/// A game to hold contests in.
+#[derive(serde::Serialize, utoipa::ToSchema)]
+pub(crate) struct GameInfo {
+    id: String,
+    title: String,
+    /// The bots that come with it.
+    bots: Vec<String>,
+    /// The boards that come with it.
+    boards: Vec<GameBoard>,
+    /// The default limits of its bots.
+    limits: ContestLimits,
+}
+
+/// A board that comes with a game.
+#[derive(serde::Serialize, utoipa::ToSchema)]
+pub(crate) struct GameBoard {
+    name: String,
+    text: String,
+}
+
+/// List the games, with their bots and boards
+#[utoipa::path(get, path = "/api/v1/games", responses((status = 200, body = [GameInfo])))]
+pub(crate) async fn games(State(site): State<Site>) -> Json<Vec<GameInfo>> {
+    let info = |game: agon_judge::workshop::GameView| GameInfo {
+        id: game.id,
+        title: game.title,
+        bots: game.bots,
+        boards: game.boards.into_iter().map(|(name, text)| GameBoard { name, text }).collect(),
+        limits: game.limits,
+    };
+    Json(site.judge.workshop.games().into_iter().map(info).collect())
+}
+
+/// Create a contest
 #[utoipa::path(post, path = "/api/v1/contests", request_body = NewContest, responses((status = 201, body = Contest)))]
 pub(crate) async fn make_contest(
     State(site): State<Site>,
@@ -24,6 +63,12 @@ pub(crate) async fn make_contest(
     body: Body<NewContest>,
 ) -> Result<(StatusCode, Json<Contest>), Failure> {
     Ok((StatusCode::CREATED, Json(site.judge.contests().create(&who, read(body)?).await?)))
+}
+
+/// List the contests of the archive
+#[utoipa::path(get, path = "/api/v1/archive", responses((status = 200, body = [Archived])))]
+pub(crate) async fn archive(State(site): State<Site>, who: Who) -> Result<Json<Vec<Archived>>, Failure> {
+    Ok(Json(site.judge.contests().archived(who.account.as_ref()).await?))
 }
 
 /// A contest with its boards and news.
@@ -35,6 +80,7 @@ pub(crate) struct ContestDetails {
     news: Vec<News>,
 }
 
+/// See a contest with its boards and news
 #[utoipa::path(get, path = "/api/v1/contests/{slug}", responses((status = 200, body = ContestDetails)))]
 pub(crate) async fn contest(
     State(site): State<Site>,
@@ -46,6 +92,7 @@ pub(crate) async fn contest(
     Ok(Json(ContestDetails { contest, boards, news }))
 }
 
+/// Download a board
 #[utoipa::path(get, path = "/api/v1/contests/{slug}/boards/{number}", responses((status = 200, content_type = "text/plain", body = String)))]
 pub(crate) async fn board(
     State(site): State<Site>,
@@ -56,6 +103,7 @@ pub(crate) async fn board(
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }
 
+/// See the ladder
 #[utoipa::path(get, path = "/api/v1/contests/{slug}/ladder", responses((status = 200, body = [Rung])))]
 pub(crate) async fn ladder(
     State(site): State<Site>,
@@ -66,6 +114,20 @@ pub(crate) async fn ladder(
     Ok(Json(site.judge.ladder().standings_for(who.account.as_ref(), &contest).await?))
 }
 
+/// See how the best programs did against each other
+#[utoipa::path(get, path = "/api/v1/contests/{slug}/head-to-head", responses((status = 200, body = HeadToHead)))]
+pub(crate) async fn head_to_head(
+    State(site): State<Site>,
+    who: Who,
+    Path(slug): Path<String>,
+) -> Result<Json<HeadToHead>, Failure> {
+    let contest = site.judge.contests().get(&slug).await?;
+    Ok(Json(site.judge.programs().head_to_head(who.account.as_ref(), &contest).await?))
+}
+
+/// List the programs you may play with
+///
+/// Your own, public ones, and those of friends.
 #[utoipa::path(get, path = "/api/v1/contests/{slug}/programs", responses((status = 200, body = [Program])))]
 pub(crate) async fn programs(
     State(site): State<Site>,
@@ -76,6 +138,9 @@ pub(crate) async fn programs(
     Ok(Json(site.judge.programs().visible_to(&who, contest.id).await?))
 }
 
+/// Make your program public
+///
+/// This cannot be undone.
 #[utoipa::path(post, path = "/api/v1/programs/{id}/publish", responses((status = 204)))]
 pub(crate) async fn publish(
     State(site): State<Site>,
@@ -86,6 +151,7 @@ pub(crate) async fn publish(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// List the newest matches that you may see
 #[utoipa::path(get, path = "/api/v1/contests/{slug}/matches", responses((status = 200, body = [MatchView])))]
 pub(crate) async fn matches(
     State(site): State<Site>,
@@ -96,6 +162,7 @@ pub(crate) async fn matches(
     Ok(Json(site.judge.matches().newest(who.account.as_ref(), contest.id).await?))
 }
 
+/// Request a friendly match
 #[utoipa::path(post, path = "/api/v1/contests/{slug}/matches", request_body = NewFriendly, responses((status = 201, body = Created)))]
 pub(crate) async fn request_friendly(
     State(site): State<Site>,
@@ -108,6 +175,7 @@ pub(crate) async fn request_friendly(
     Ok((StatusCode::CREATED, Json(Created { id })))
 }
 
+/// See a match
 #[utoipa::path(get, path = "/api/v1/matches/{id}", responses((status = 200, body = MatchView)))]
 pub(crate) async fn match_(
     State(site): State<Site>,
@@ -117,16 +185,24 @@ pub(crate) async fn match_(
     Ok(Json(site.judge.matches().get(who.account.as_ref(), id).await?))
 }
 
-#[utoipa::path(get, path = "/api/v1/matches/{id}/replay", responses((status = 200, content_type = "application/octet-stream")))]
+/// Download the replay of a match
+#[utoipa::path(get, path = "/api/v1/matches/{id}/replay", responses((status = 200, content_type = "application/octet-stream"), (status = 307, description = "It is in the storage, at the address in Location")))]
 pub(crate) async fn replay(
     State(site): State<Site>,
     who: Who,
     Path(id): Path<i64>,
 ) -> Result<Response, Failure> {
-    let bytes = site.judge.matches().replay(who.account.as_ref(), id).await?;
+    let who = who.account.as_ref();
+    if site.options.signed_urls
+        && let Some(address) = site.judge.matches().replay_address(who, id, ADDRESS).await?
+    {
+        return Ok(Redirect::temporary(&address).into_response());
+    }
+    let bytes = site.judge.matches().replay(who, id).await?;
     Ok(([(header::CONTENT_TYPE, "application/octet-stream")], bytes).into_response())
 }
 
+/// List your submissions
 #[utoipa::path(get, path = "/api/v1/contests/{slug}/submissions", responses((status = 200, body = [Submission])))]
 pub(crate) async fn submissions(
     State(site): State<Site>,
@@ -146,7 +222,7 @@ pub(crate) struct Named {
     file: String,
 }
 
-/// Takes the file as the body.
+/// Submit a program: the body is its file
 #[utoipa::path(post, path = "/api/v1/contests/{slug}/submissions", params(Named), request_body(content = Vec<u8>, content_type = "application/octet-stream"), responses((status = 201, body = Created)))]
 pub(crate) async fn submit(
     State(site): State<Site>,
@@ -170,6 +246,7 @@ pub(crate) struct SubmissionDetails {
     command: Option<String>,
 }
 
+/// See a submission and how it stands
 #[utoipa::path(get, path = "/api/v1/submissions/{id}", responses((status = 200, body = SubmissionDetails)))]
 pub(crate) async fn submission(
     State(site): State<Site>,
@@ -183,6 +260,7 @@ pub(crate) async fn submission(
     Ok(Json(SubmissionDetails { submission, now, command }))
 }
 
+/// Download the source of a submission
 #[utoipa::path(get, path = "/api/v1/submissions/{id}/source", responses((status = 200, content_type = "application/octet-stream")))]
 pub(crate) async fn source(
     State(site): State<Site>,
@@ -193,6 +271,7 @@ pub(crate) async fn source(
     Ok(([(header::CONTENT_TYPE, "application/octet-stream")], bytes).into_response())
 }
 
+/// See how a submission did against others
 #[utoipa::path(get, path = "/api/v1/submissions/{id}/duels", responses((status = 200, body = [Duel])))]
 pub(crate) async fn duels(
     State(site): State<Site>,
@@ -202,6 +281,7 @@ pub(crate) async fn duels(
     Ok(Json(site.judge.ladder().duels(who.account.as_ref(), id).await?))
 }
 
+/// See how the rating of a submission developed
 #[utoipa::path(get, path = "/api/v1/submissions/{id}/curve", responses((status = 200, body = [CurvePoint])))]
 pub(crate) async fn curve(
     State(site): State<Site>,

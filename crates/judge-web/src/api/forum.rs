@@ -3,7 +3,7 @@
 use super::{Body, Created, read};
 use crate::{Failure, Person, Site, Teacher};
 use agon_judge::desk::Page;
-use agon_judge::forum::{Moderation, TopicLine, TopicView};
+use agon_judge::forum::{Moderation, PostView, TopicLine, TopicView};
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
@@ -20,6 +20,7 @@ pub(crate) struct Search {
     contest: String,
 }
 
+/// List the topics of the forum
 #[utoipa::path(get, path = "/api/v1/topics", params(Search), responses((status = 200, body = Page<TopicLine>)))]
 pub(crate) async fn topics(
     State(site): State<Site>,
@@ -45,6 +46,7 @@ pub(crate) struct NewTopic {
     body: String,
 }
 
+/// Open a topic
 #[utoipa::path(post, path = "/api/v1/topics", request_body = NewTopic, responses((status = 201, body = Created)))]
 pub(crate) async fn open(
     State(site): State<Site>,
@@ -57,6 +59,7 @@ pub(crate) async fn open(
     Ok((StatusCode::CREATED, Json(Created { id })))
 }
 
+/// Read a topic
 #[utoipa::path(get, path = "/api/v1/topics/{id}", params(Search), responses((status = 200, body = TopicView)))]
 pub(crate) async fn topic(
     State(site): State<Site>,
@@ -73,6 +76,7 @@ pub(crate) struct Text {
     body: String,
 }
 
+/// Answer in a topic
 #[utoipa::path(post, path = "/api/v1/topics/{id}", request_body = Text, responses((status = 201, body = Created)))]
 pub(crate) async fn answer(
     State(site): State<Site>,
@@ -84,6 +88,17 @@ pub(crate) async fn answer(
     Ok((StatusCode::CREATED, Json(Created { id })))
 }
 
+/// Read a post
+#[utoipa::path(get, path = "/api/v1/posts/{id}", responses((status = 200, body = PostView)))]
+pub(crate) async fn post(
+    State(site): State<Site>,
+    Person(by): Person,
+    Path(id): Path<i64>,
+) -> Result<Json<PostView>, Failure> {
+    Ok(Json(site.judge.forum().post(&by, id).await?))
+}
+
+/// Edit your post
 #[utoipa::path(post, path = "/api/v1/posts/{id}", request_body = Text, responses((status = 204)))]
 pub(crate) async fn edit(
     State(site): State<Site>,
@@ -103,6 +118,7 @@ pub(crate) struct ModerationRequest {
     reason: String,
 }
 
+/// Moderate a topic
 #[utoipa::path(post, path = "/api/v1/topics/{id}/moderate", request_body = ModerationRequest, responses((status = 204)))]
 pub(crate) async fn moderate_topic(
     State(site): State<Site>,
@@ -115,6 +131,7 @@ pub(crate) async fn moderate_topic(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// Moderate a post
 #[utoipa::path(post, path = "/api/v1/posts/{id}/moderate", request_body = ModerationRequest, responses((status = 204)))]
 pub(crate) async fn moderate_post(
     State(site): State<Site>,

@@ -29,9 +29,10 @@ pub(crate) struct SignIn {
 /// A token, which is shown once.
 #[derive(serde::Serialize, utoipa::ToSchema)]
 pub(crate) struct Token {
-    token: String,
+    pub(super) token: String,
 }
 
+/// Get a token with address and password
 #[utoipa::path(post, path = "/api/v1/sign-in", request_body = SignIn, responses((status = 201, body = Token)))]
 pub(crate) async fn sign_in(
     State(site): State<Site>,
@@ -44,11 +45,13 @@ pub(crate) async fn sign_in(
     Ok((StatusCode::CREATED, Json(Token { token })))
 }
 
+/// See who you are
 #[utoipa::path(get, path = "/api/v1/me", responses((status = 200, body = Me)))]
 pub(crate) async fn me(Person(who): Person) -> Json<Me> {
     Json(Me { id: who.id, name: who.name, email: who.email, role: who.role })
 }
 
+/// List your friends
 #[utoipa::path(get, path = "/api/v1/me/friends", responses((status = 200, body = [Friend])))]
 pub(crate) async fn friends(
     State(site): State<Site>,
@@ -63,6 +66,9 @@ pub(crate) struct NewFriend {
     email: String,
 }
 
+/// Add a friend by address
+///
+/// It says nothing about whether the address has an account.
 #[utoipa::path(post, path = "/api/v1/me/friends", request_body = NewFriend, responses((status = 204)))]
 pub(crate) async fn add_friend(
     State(site): State<Site>,
@@ -73,6 +79,7 @@ pub(crate) async fn add_friend(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// Remove a friend
 #[utoipa::path(post, path = "/api/v1/me/friends/{id}/remove", responses((status = 204)))]
 pub(crate) async fn remove_friend(
     State(site): State<Site>,
@@ -83,6 +90,7 @@ pub(crate) async fn remove_friend(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// List your tokens
 #[utoipa::path(get, path = "/api/v1/me/tokens", responses((status = 200, body = [ApiToken])))]
 pub(crate) async fn tokens(
     State(site): State<Site>,
@@ -91,6 +99,24 @@ pub(crate) async fn tokens(
     Ok(Json(site.judge.auth().tokens(who.id).await?))
 }
 
+/// What to call a token.
+#[derive(serde::Deserialize, utoipa::ToSchema)]
+pub(crate) struct NewToken {
+    name: String,
+}
+
+/// Make a token
+#[utoipa::path(post, path = "/api/v1/me/tokens", request_body = NewToken, responses((status = 201, body = Token)))]
+pub(crate) async fn make_token(
+    State(site): State<Site>,
+    Person(who): Person,
+    body: Body<NewToken>,
+) -> Result<(StatusCode, Json<Token>), Failure> {
+    let token = site.judge.auth().make_token(who.id, &read(body)?.name).await?;
+    Ok((StatusCode::CREATED, Json(Token { token })))
+}
+
+/// End one of your tokens
 #[utoipa::path(post, path = "/api/v1/me/tokens/{id}/revoke", responses((status = 204)))]
 pub(crate) async fn revoke_token(
     State(site): State<Site>,
@@ -108,6 +134,7 @@ pub(crate) struct NewLanguage {
     language: String,
 }
 
+/// Choose the language of the pages
 #[utoipa::path(post, path = "/api/v1/me/language", request_body = NewLanguage, responses((status = 204)))]
 pub(crate) async fn locale(
     State(site): State<Site>,
@@ -119,6 +146,23 @@ pub(crate) async fn locale(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// Whether news come by mail.
+#[derive(serde::Deserialize, utoipa::ToSchema)]
+pub(crate) struct NewsChoice {
+    on: bool,
+}
+
+/// Choose whether news come by mail
+#[utoipa::path(post, path = "/api/v1/me/news", request_body = NewsChoice, responses((status = 204)))]
+pub(crate) async fn news_by_mail(
+    State(site): State<Site>,
+    Person(who): Person,
+    body: Body<NewsChoice>,
+) -> Result<StatusCode, Failure> {
+    site.judge.people().set_news_by_mail(who.id, read(body)?.on).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
 /// The old and the new password.
 #[derive(serde::Deserialize, utoipa::ToSchema)]
 pub(crate) struct Change {
@@ -126,6 +170,7 @@ pub(crate) struct Change {
     new: String,
 }
 
+/// Choose a new password
 #[utoipa::path(post, path = "/api/v1/me/password", request_body = Change, responses((status = 204)))]
 pub(crate) async fn password(
     State(site): State<Site>,

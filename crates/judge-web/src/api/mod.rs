@@ -1,11 +1,15 @@
 //! The API; it describes itself at `/api/openapi.json`. Programs sign in with an API token: `Authorization: Bearer agon_...`.
 
+pub(crate) mod archive;
 pub(crate) mod contests;
 pub(crate) mod desk;
+pub(crate) mod elsewhere;
 pub(crate) mod forum;
+pub(crate) mod joining;
 pub(crate) mod machines;
 pub(crate) mod me;
 pub(crate) mod rounds;
+pub(crate) mod storage;
 
 use crate::Failure;
 use agon_judge::{Error, Refusal};

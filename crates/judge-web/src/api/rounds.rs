@@ -4,16 +4,21 @@ use super::{Body, read};
 use crate::{Failure, Person, Site, Teacher, Who};
 use agon_judge::bets::{BetView, Bettor, NewBet, PoolView};
 use agon_judge::contest::ProgramFacts;
-use agon_judge::rounds::{Candidate, Champion, Choice, EntrantView, RoundPlan, RoundSummary, RoundView};
+use agon_judge::rounds::{
+    Candidate, Champion, Choice, EntrantView, OwnVersion, RoundPlan, RoundSummary, RoundView,
+};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
+use axum::response::Response;
 
+/// See the hall of fame
 #[utoipa::path(get, path = "/api/v1/hall", responses((status = 200, body = [Champion])))]
 pub(crate) async fn hall(State(site): State<Site>, who: Who) -> Result<Json<Vec<Champion>>, Failure> {
     Ok(Json(site.judge.rounds().hall(who.account.as_ref()).await?))
 }
 
+/// See what everybody may know about a program
 #[utoipa::path(get, path = "/api/v1/programs/{id}", responses((status = 200, body = ProgramFacts)))]
 pub(crate) async fn program(
     State(site): State<Site>,
@@ -36,6 +41,7 @@ pub(crate) struct Rounds {
     next: Vec<Candidate>,
 }
 
+/// See the official rounds of a contest
 #[utoipa::path(get, path = "/api/v1/contests/{slug}/rounds", responses((status = 200, body = Rounds)))]
 pub(crate) async fn rounds(
     State(site): State<Site>,
@@ -58,6 +64,7 @@ pub(crate) struct Begun {
     number: i64,
 }
 
+/// Begin the next official round
 #[utoipa::path(post, path = "/api/v1/contests/{slug}/rounds", responses((status = 201, body = Begun)))]
 pub(crate) async fn start(
     State(site): State<Site>,
@@ -69,6 +76,7 @@ pub(crate) async fn start(
     Ok((StatusCode::CREATED, Json(Begun { number })))
 }
 
+/// See an official round
 #[utoipa::path(get, path = "/api/v1/contests/{slug}/rounds/{number}", responses((status = 200, body = RoundView)))]
 pub(crate) async fn round(
     State(site): State<Site>,
@@ -79,6 +87,19 @@ pub(crate) async fn round(
     Ok(Json(site.judge.rounds().get(who.account.as_ref(), &contest, number).await?))
 }
 
+/// Follow the official rounds
+///
+/// Server-sent events: one now, and one whenever something is new. Then read the rounds again.
+#[utoipa::path(get, path = "/api/v1/contests/{slug}/rounds/events", responses((status = 200, content_type = "text/event-stream", body = String)))]
+pub(crate) async fn events(
+    site: State<Site>,
+    who: Who,
+    Path(slug): Path<String>,
+) -> Result<Response, Failure> {
+    crate::rounds::events(site, who, Path(slug)).await
+}
+
+/// Stop the round that is being played
 #[utoipa::path(post, path = "/api/v1/contests/{slug}/rounds/stop", responses((status = 204)))]
 pub(crate) async fn stop(
     State(site): State<Site>,
@@ -90,6 +111,7 @@ pub(crate) async fn stop(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// Begin a new series of rounds
 #[utoipa::path(post, path = "/api/v1/contests/{slug}/rounds/again", responses((status = 204)))]
 pub(crate) async fn again(
     State(site): State<Site>,
@@ -101,6 +123,7 @@ pub(crate) async fn again(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// Plan the official rounds
 #[utoipa::path(post, path = "/api/v1/contests/{slug}/rounds/plan", request_body = RoundPlan, responses((status = 204)))]
 pub(crate) async fn plan(
     State(site): State<Site>,
@@ -113,6 +136,7 @@ pub(crate) async fn plan(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// See which of your programs plays in the official rounds
 #[utoipa::path(get, path = "/api/v1/contests/{slug}/choice", responses((status = 200, body = Choice)))]
 pub(crate) async fn choice(
     State(site): State<Site>,
@@ -123,6 +147,18 @@ pub(crate) async fn choice(
     Ok(Json(site.judge.rounds().choice(&who, contest.id).await?))
 }
 
+/// List one's accepted versions, any of which can play in the official rounds
+#[utoipa::path(get, path = "/api/v1/contests/{slug}/versions", responses((status = 200, body = [OwnVersion])))]
+pub(crate) async fn versions(
+    State(site): State<Site>,
+    Person(who): Person,
+    Path(slug): Path<String>,
+) -> Result<Json<Vec<OwnVersion>>, Failure> {
+    let contest = site.judge.contests().get(&slug).await?;
+    Ok(Json(site.judge.rounds().versions(&who, contest.id).await?))
+}
+
+/// Choose which of your programs plays in the official rounds
 #[utoipa::path(post, path = "/api/v1/contests/{slug}/choice", request_body = Choice, responses((status = 204)))]
 pub(crate) async fn choose(
     State(site): State<Site>,
@@ -146,6 +182,7 @@ pub(crate) struct Bets {
     own: Vec<BetView>,
 }
 
+/// See the stakes on the next round, and your bets
 #[utoipa::path(get, path = "/api/v1/contests/{slug}/bets", responses((status = 200, body = Bets)))]
 pub(crate) async fn bets(
     State(site): State<Site>,
@@ -168,6 +205,7 @@ pub(crate) struct Placed {
     id: i64,
 }
 
+/// Bet on the next round
 #[utoipa::path(post, path = "/api/v1/contests/{slug}/bets", request_body = NewBet, responses((status = 201, body = Placed)))]
 pub(crate) async fn bet(
     State(site): State<Site>,
@@ -180,6 +218,7 @@ pub(crate) async fn bet(
     Ok((StatusCode::CREATED, Json(Placed { id })))
 }
 
+/// See who bets best
 #[utoipa::path(get, path = "/api/v1/contests/{slug}/bettors", responses((status = 200, body = [Bettor])))]
 pub(crate) async fn bettors(
     State(site): State<Site>,

@@ -13,7 +13,6 @@ use agon_judge::workshop::GameView;
 use agon_judge::{Error, Refusal};
 use askama::Template;
 use axum::extract::{Path, Query, State};
-use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
@@ -52,7 +51,7 @@ pub(crate) async fn form(
     let now = site.judge.clock.now();
     let usual = ContestEdit {
         title: String::new(),
-        limits: game.limits.into(),
+        limits: game.limits.clone(),
         opens_at: now,
         closes_at: now + 30 * agon_store::clock::DAY,
         max_programs: 3,
@@ -132,6 +131,8 @@ struct ContestPage {
     programs: Vec<Program>,
     refused: Option<Refused>,
     is_new: bool,
+    /// Whether students came from a learning platform that takes marks.
+    takes_grades: bool,
 }
 
 /// The page of a contest; after a refusal, with the reason and what was filled in.
@@ -149,6 +150,7 @@ async fn show(
         |name: &str| fields.as_ref().map_or_else(String::new, |(fields, _)| fields.text(name).to_owned());
     let (pasted, pasted_name) = (text("pasted"), text("pasted_name"));
     let edited = fields.as_ref().filter(|(fields, _)| fields.is_on("title") && fields.is_on("opens"));
+    let takes_grades = !judge.identities().recipients(by, contest.id).await?.is_empty();
     page(&ContestPage {
         form: match edited {
             Some((fields, _)) => ContestForm::of_fields(context.t, fields),
@@ -167,6 +169,7 @@ async fn show(
         contest,
         refused: fields.map(|(_, refused)| refused),
         is_new: false,
+        takes_grades,
     })
 }
 
@@ -301,18 +304,4 @@ pub(crate) async fn disqualify(
     let why = if fields.is_on("readmit") { "" } else { agon_judge::desk::reason(fields.text("reason"))? };
     site.judge.programs().disqualify(&by, id, why).await?;
     Ok(to(&format!("/programs/{id}")))
-}
-
-pub(crate) async fn marks(
-    State(site): State<Site>,
-    Teacher(by): Teacher,
-    Path(slug): Path<String>,
-) -> Result<Response, Failure> {
-    let contest = site.judge.contests().get(&slug).await?;
-    let text = site.judge.desk().marks_csv(&by, contest.id).await?;
-    let headers = [
-        (header::CONTENT_TYPE, "text/csv; charset=utf-8".to_owned()),
-        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"marks-{slug}.csv\"")),
-    ];
-    Ok((headers, text).into_response())
 }

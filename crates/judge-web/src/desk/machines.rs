@@ -5,7 +5,8 @@ use super::super::form::Fields;
 use super::super::{Failure, Site, Teacher, Who};
 use agon_judge::desk::WorkerView;
 use agon_judge::people::Account;
-use agon_judge::work::WorkerToken;
+use agon_judge::work::{Doubt, WorkerToken};
+use agon_queue::JobClass;
 use askama::Template;
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -19,6 +20,9 @@ struct MachinesPage {
     /// A token that was just made.
     fresh: Option<String>,
     base: String,
+    /// How many in a hundred results are checked.
+    share: u8,
+    doubts: Vec<Doubt>,
     now: i64,
 }
 
@@ -29,6 +33,8 @@ async fn show(site: &Site, who: &Who, by: &Account, fresh: Option<String>) -> Re
         workers: site.judge.desk().workers(by).await?,
         fresh,
         base: site.base().to_owned(),
+        share: site.judge.machines().verify_share().await?,
+        doubts: site.judge.machines().doubts(by).await?,
         now: site.judge.clock.now(),
     })
 }
@@ -57,5 +63,23 @@ pub(crate) async fn revoke_token(
     Path(id): Path<i64>,
 ) -> Result<Response, Failure> {
     site.judge.machines().revoke(&by, id).await?;
+    Ok(to("/desk/workers"))
+}
+
+pub(crate) async fn lift_flag(
+    State(site): State<Site>,
+    Teacher(by): Teacher,
+    Path(id): Path<i64>,
+) -> Result<Response, Failure> {
+    site.judge.machines().lift_flag(&by, id).await?;
+    Ok(to("/desk/workers"))
+}
+
+pub(crate) async fn set_share(
+    State(site): State<Site>,
+    Teacher(by): Teacher,
+    form: Fields,
+) -> Result<Response, Failure> {
+    site.judge.machines().set_verify_share(&by, form.number("share")?).await?;
     Ok(to("/desk/workers"))
 }

@@ -6,9 +6,13 @@ pub(crate) mod contests;
 mod limits;
 pub(crate) mod lists;
 pub(crate) mod machines;
+pub(crate) mod marks;
 pub(crate) mod people;
+pub(crate) mod rejudge;
 pub(crate) mod settings;
 pub(crate) mod similarity;
+pub(crate) mod storage;
+pub(crate) mod webhooks;
 
 use super::answer::{PageContext, page, to};
 use super::{Failure, Site, Teacher, Who};

@@ -14,11 +14,15 @@ struct SettingsPage {
     context: PageContext,
     settings: Settings,
     domains: String,
+    /// The mail server that the operator set up, which is used instead of the one in the settings.
+    fixed: Option<String>,
 }
 
 pub(crate) async fn form(State(site): State<Site>, who: Who, _: Teacher) -> Result<Response, Failure> {
     let settings = site.judge.settings().get().await?;
-    page(&SettingsPage { context: PageContext::of(&who), domains: settings.domains.join(" "), settings })
+    let fixed = site.judge.mail.as_ref().map(|mail| format!("{}:{}", mail.host, mail.port));
+    let domains = settings.domains.join(" ");
+    page(&SettingsPage { context: PageContext::of(&who), domains, settings, fixed })
 }
 
 pub(crate) async fn change(

@@ -180,30 +180,6 @@ on_both! {
         assert!(judge.auth().token_owner(&token).await.unwrap().is_some());
     }
 
-    async fn marks_have_a_line_for_each_student(ground) {
-        let (judge, teacher, contest) = open(&ground).await;
-        let ada = student(&judge, &teacher, "ada@example.org").await;
-        let bob = student(&judge, &teacher, "bob@example.org").await;
-        student(&judge, &teacher, "=eve@example.org").await;
-        judged(&judge, &ada, &contest, "Ada1", "bot Dummy").await;
-        judged(&judge, &ada, &contest, "Ada1", "nonsense").await;
-        judged(&judge, &bob, &contest, "Bob1", "bot Dummy").await;
-        judge.ladder().fill(&contest, 3).await.unwrap();
-        work(&judge).await;
-        assert!(matches!(judge.desk().marks(&ada, contest.id).await, Err(Error::NotFound)));
-        let marks = judge.desk().marks(&teacher, contest.id).await.unwrap();
-        assert_eq!(marks.len(), 3, "the teacher takes no part");
-        let of = |email: &str| marks.iter().find(|mark| mark.email == email).unwrap();
-        assert_eq!((of("ada@example.org").accepted, of("ada@example.org").rejected), (1, 1));
-        assert_eq!(of("bob@example.org").program.as_deref(), Some("Bob1"));
-        let mut ranks = [of("ada@example.org").rank, of("bob@example.org").rank];
-        ranks.sort_unstable();
-        assert!(ranks == [Some(1), Some(2)] || ranks == [Some(1), Some(1)], "{ranks:?}");
-        assert_eq!(of("=eve@example.org").rank, None);
-        let csv = judge.desk().marks_csv(&teacher, contest.id).await.unwrap();
-        assert!(csv.contains("'=eve@example.org,,,,,0,0\r\n"), "{csv}");
-    }
-
     async fn a_form_that_is_refused_comes_back_as_it_was(ground) {
         let (judge, teacher, _) = open(&ground).await;
         let teacher = visitor(&judge, Some(judge.auth().open_session(teacher.id).await.unwrap()));

@@ -30,14 +30,25 @@ pub(crate) fn remote(
     hello: Hello,
     cache: &std::path::Path,
 ) -> (Remote, Worker<RemoteExecutor, Remote>, watch::Sender<Stop>) {
+    remote_with(url, token, hello, cache, Arc::new(BuiltIns))
+}
+
+/// The same with a workshop of its own.
+pub(crate) fn remote_with(
+    url: &str,
+    token: &str,
+    hello: Hello,
+    cache: &std::path::Path,
+    workshop: Arc<dyn Workshop>,
+) -> (Remote, Worker<RemoteExecutor, Remote>, watch::Sender<Stop>) {
     let (tell, stop) = watch::channel(Stop::No);
     let cache = Cache::open(cache, 1 << 30).unwrap();
     let remote = Remote::new(url, token, hello, cache, stop.clone());
-    let executor = RemoteExecutor { remote: remote.clone(), workshop: Arc::new(BuiltIns) };
+    let executor = RemoteExecutor { remote: remote.clone(), workshop };
     (remote.clone(), Worker::new(remote, Arc::new(executor), "w", stop), tell)
 }
 
-async fn until(what: &str, mut is_there: impl AsyncFnMut() -> bool) {
+pub(crate) async fn until(what: &str, mut is_there: impl AsyncFnMut() -> bool) {
     let begun = Instant::now();
     while !is_there().await {
         assert!(begun.elapsed() < Duration::from_secs(60), "{what} never comes");
@@ -46,7 +57,11 @@ async fn until(what: &str, mut is_there: impl AsyncFnMut() -> bool) {
 }
 
 /// A token, and who shows it.
-async fn holder(judge: &Judge, teacher: &agon_judge::people::Account, name: &str) -> (String, Holder) {
+pub(crate) async fn holder(
+    judge: &Judge,
+    teacher: &agon_judge::people::Account,
+    name: &str,
+) -> (String, Holder) {
     let token = judge.machines().make_token(teacher, name).await.unwrap();
     let holder = judge.machines().holder(&token).await.unwrap().unwrap();
     (token, holder)
@@ -142,7 +157,7 @@ on_both! {
         assert_eq!(machines.heartbeat(&one, lease.job, lease.token, "10 %").await.unwrap(), Command::GoOn);
         for (whose, token) in [(&two, lease.token), (&one, lease.token + 1), (&one, lease.token - 1)] {
             assert_eq!(machines.heartbeat(whose, lease.job, token, "").await.unwrap(), Command::Lost);
-            assert_eq!(machines.show(whose, lease.job, token, 0, b"").await.unwrap(), Command::Lost);
+            assert_eq!(machines.show(whose, lease.job, token, 0, b"").await.unwrap().command, Command::Lost);
             assert!(matches!(machines.file(whose, lease.job, token, &task.source).await, Err(Error::LeaseLost)));
             assert!(matches!(machines.store(whose, lease.job, token, &task.source, bytes(b"x")).await, Err(Error::LeaseLost)));
             let report = Report::Rejected { message: "no".to_owned() };

@@ -37,6 +37,29 @@ on_both! {
         assert!(!page.text.contains(&secrets[0]) && !page.text.contains("secret"), "{}", page.text);
     }
 
+    async fn the_gate_is_on_the_boards_of_the_contest(ground) {
+        let (judge, teacher, _) = open(&ground).await;
+        let mut new = plan(&judge, "winter");
+        new.boards.push(agon_judge::contest::NewBoard { name: "second".to_owned(), ..new.boards[0].clone() });
+        let contest = judge.contests().create(&teacher, new).await.unwrap();
+        judged(&judge, &teacher, &contest, "Harry", "bot Dummy").await;
+        let boards = |played: Vec<agon_judge::contest::MatchView>| played.iter().rev().map(|one| one.board).collect::<Vec<_>>();
+        assert_eq!(boards(judge.matches().newest(Some(&teacher), contest.id).await.unwrap()), [0, 1, 0, 1, 0]);
+    }
+
+    /// What the original judge forbids is tolerated or has no effect, and the page of the submission says so for each line.
+    async fn the_gate_says_what_becomes_of_habits(ground) {
+        let (judge, teacher, contest) = open(&ground).await;
+        let source = "# bot Dummy\ncount = 0\nprint(count)\nline = input()\nwith open('notes.txt') as notes:\n    pass\n";
+        let mine = judged(&judge, &teacher, &contest, "Harry", source).await;
+        assert_eq!(mine.state.as_str(), "accepted");
+        let site = crate::site::visitor(&judge, Some(judge.auth().open_session(teacher.id).await.unwrap()));
+        let page = site.send("GET", &format!("/submissions/{}", mine.id), "").await.text;
+        for words in ["standard output is tolerated", "standard input is tolerated", "there are no files"] {
+            assert!(page.contains(words), "{words}: {page}");
+        }
+    }
+
     async fn programs_are_counted_when_they_are_accepted(ground) {
         let (judge, teacher, contest) = open(&ground).await;
         let ada = student(&judge, &teacher, "ada@example.org").await;
@@ -162,7 +185,7 @@ on_both! {
         assert_eq!(before.len(), 4);
         judge.rounds().new_series(&teacher, contest.id).await.unwrap();
         assert_eq!(judge.rounds().entrants(None, &contest).await.unwrap(), before, "it stays until the next one begins, and after");
-        assert!(judge.desk().marks(&teacher, contest.id).await.unwrap().iter().all(|mark| mark.official.is_some()));
+        assert!(judge.marks().list(&teacher, contest.id).await.unwrap().iter().all(|mark| mark.official.is_some()));
         assert_eq!(judge.rounds().start(&teacher, contest.id).await.unwrap(), 3);
         work(&judge).await;
         let after = judge.rounds().entrants(None, &contest).await.unwrap();
@@ -175,7 +198,7 @@ on_both! {
         assert!(page.contains("Series 1") && page.contains("Series 2"), "{page}");
         let page = visitor(&judge).send("GET", "/contests/autumn/rounds/3", "").await.text;
         assert!(page.contains("Series 2, Round 1") && !page.contains("Round 3"), "{page}");
-        let marks = judge.desk().marks(&teacher, contest.id).await.unwrap();
+        let marks = judge.marks().list(&teacher, contest.id).await.unwrap();
         assert!(marks.iter().all(|mark| mark.official.as_deref().is_some_and(|text| text.starts_with("series 2, "))), "{marks:?}");
     }
 

@@ -47,7 +47,8 @@ impl Workshop for Stage {
             title: "Toy".to_owned(),
             bots,
             boards,
-            limits: Limits::default(),
+            limits: Limits::default().into(),
+            ..GameView::default()
         }]
     }
 
@@ -199,11 +200,13 @@ impl Simulation {
             let Some(lease) = self.judge.queue.claim(&worker).await.unwrap() else { continue };
             let submission = match lease.class {
                 JobClass::Build => lease.subject,
-                JobClass::Match => sqlx::query_scalar("SELECT submission FROM matches WHERE id = $1")
-                    .bind(lease.subject)
-                    .fetch_one(self.judge.db.read())
-                    .await
-                    .unwrap(),
+                JobClass::Match | JobClass::Verify => {
+                    sqlx::query_scalar("SELECT submission FROM matches WHERE id = $1")
+                        .bind(lease.subject)
+                        .fetch_one(self.judge.db.read())
+                        .await
+                        .unwrap()
+                }
             };
             self.begun.push(submission);
             let (takes, good) = self.draw(lease.class, submission).await;

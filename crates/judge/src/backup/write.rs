@@ -5,6 +5,7 @@ use super::{FLOAT, FORMAT, MANIFEST, Manifest, TableManifest};
 use crate::Error;
 use crate::people::Account;
 use crate::services::Backups;
+use crate::tarball::{Kind, Tarball};
 use agon_store::Tx;
 use futures_util::StreamExt;
 use serde_json::{Map, Value};
@@ -13,54 +14,14 @@ use sqlx::{AssertSqlSafe, Column, Row};
 use std::io::Write;
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
-use tokio::sync::mpsc;
-use tokio::task::{JoinHandle, spawn_blocking};
 
 /// The approximate size of a piece of a table in the file.
 const PIECE: usize = 1 << 20;
 
-/// The tar file, written on a thread of its own.
-struct Tar {
-    send: mpsc::Sender<(String, Vec<u8>)>,
-    thread: JoinHandle<std::io::Result<()>>,
-}
+const BACKUP: Kind = Kind { what: "the backup", mode: 0o600, last: MANIFEST };
 
 fn machine(error: impl std::fmt::Display) -> Error {
-    Error::machine(format!("the backup: {error}"))
-}
-
-impl Tar {
-    fn to<W: Write + Send + 'static>(
-        out: W,
-        end: impl FnOnce(W) -> std::io::Result<()> + Send + 'static,
-    ) -> Self {
-        let (send, mut entries) = mpsc::channel::<(String, Vec<u8>)>(4);
-        let thread = spawn_blocking(move || {
-            let mut tar = tar::Builder::new(out);
-            let mut whole = false;
-            while let Some((name, bytes)) = entries.blocking_recv() {
-                let mut header = tar::Header::new_gnu();
-                header.set_size(bytes.len() as u64);
-                header.set_mode(0o600);
-                header.set_cksum();
-                tar.append_data(&mut header, &name, bytes.as_slice())?;
-                whole = name == MANIFEST;
-            }
-            // An incomplete backup gets no end marker.
-            if whole { end(tar.into_inner()?) } else { Ok(()) }
-        });
-        Self { send, thread }
-    }
-
-    async fn add(&self, name: String, bytes: Vec<u8>) -> Result<(), Error> {
-        // `finish` reports why the thread is gone.
-        self.send.send((name, bytes)).await.map_err(|_| machine("it cannot be written"))
-    }
-
-    async fn finish(self) -> Result<(), Error> {
-        drop(self.send);
-        self.thread.await.map_err(machine)?.map_err(machine)
-    }
+    BACKUP.trouble(error)
 }
 
 fn value(row: &AnyRow, column: usize) -> Result<Value, sqlx::Error> {
@@ -89,7 +50,7 @@ impl Backups<'_> {
         let file = file.map_err(machine)?;
         agon_store::private(&part, 0o600)?;
         let (from, to) = (part.clone(), path.to_owned());
-        let tar = Tar::to(std::io::BufWriter::new(file), move |file| {
+        let tar = Tarball::to(BACKUP, std::io::BufWriter::new(file), move |file| {
             let file = file.into_inner().map_err(std::io::IntoInnerError::into_error)?;
             file.sync_all()?;
             std::fs::rename(from, to)
@@ -110,17 +71,17 @@ impl Backups<'_> {
         let mut tx = self.judge.db.begin().await?;
         self.judge.audit(&mut tx, Some(by.id), "backup", "", "").await?;
         tx.commit().await?;
-        self.write_backup(Tar::to(out, |mut out| out.flush())).await
+        self.write_backup(Tarball::to(BACKUP, out, |mut out| out.flush())).await
     }
 
-    async fn write_backup(&self, tar: Tar) -> Result<Manifest, Error> {
+    async fn write_backup(&self, tar: Tarball) -> Result<Manifest, Error> {
         let written = self.fill(&tar).await;
         // The error of the file itself is more specific than that writing failed.
         tar.finish().await?;
         written
     }
 
-    async fn fill(&self, tar: &Tar) -> Result<Manifest, Error> {
+    async fn fill(&self, tar: &Tarball) -> Result<Manifest, Error> {
         let mut manifest = Manifest {
             format: FORMAT,
             judge: env!("CARGO_PKG_VERSION").to_owned(),
@@ -140,8 +101,8 @@ impl Backups<'_> {
         }
         drop(tx);
         let mut files = self.judge.blobs.list();
-        while let Some(hash) = files.next().await {
-            let hash = hash?;
+        while let Some(file) = files.next().await {
+            let hash = file?.hash;
             match self.judge.blobs.get(&hash).await {
                 Ok(bytes) => {
                     tar.add(format!("files/{}/{}", &hash[..2], &hash[2..]), bytes).await?;
@@ -151,6 +112,8 @@ impl Backups<'_> {
                     tracing::error!(hash, trouble, "a file is left out of the backup");
                     manifest.damaged.push(hash);
                 }
+                // Removed since it was listed: no row of the snapshot that is still needed names it.
+                Err(error) if error.is_missing() => {}
                 Err(error) => return Err(error.into()),
             }
         }
@@ -160,7 +123,7 @@ impl Backups<'_> {
     }
 }
 
-async fn write_table(tar: &Tar, tx: &mut Tx, table: &str) -> Result<TableManifest, Error> {
+async fn write_table(tar: &Tarball, tx: &mut Tx, table: &str) -> Result<TableManifest, Error> {
     let mut done = TableManifest::default();
     let mut hash = blake3::Hasher::new();
     let (mut piece, mut number) = (Vec::new(), 0);

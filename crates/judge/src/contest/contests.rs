@@ -56,12 +56,14 @@ pub struct Contest {
     pub hidden: bool,
     /// Since when results are frozen.
     pub frozen_at: Option<i64>,
+    /// Since when it is in the archive: it is shown, but nothing happens in it any more.
+    pub archived_at: Option<i64>,
     #[serde(flatten)]
     pub options: ContestOptions,
 }
 
 agon_store::from_row!(Contest {
-    id, slug, title, game, opens_at, closes_at, max_programs, finalists, frozen_at
+    id, slug, title, game, opens_at, closes_at, max_programs, finalists, frozen_at, archived_at
 } row {
     limits: serde_json::from_str(row.try_get("limits")?).map_err(|error| sqlx::Error::Decode(Box::new(error)))?,
     ladder: row.try_get::<i64, _>("ladder")? == 1,
@@ -73,7 +75,7 @@ impl Contest {
     /// Whether submissions are accepted now.
     #[must_use]
     pub fn is_open(&self, now: i64) -> bool {
-        (self.opens_at..self.closes_at).contains(&now)
+        self.archived_at.is_none() && (self.opens_at..self.closes_at).contains(&now)
     }
 
     /// The time up to which this person sees results: forever, when they were frozen, or never (0).
@@ -168,6 +170,13 @@ impl Contests<'_> {
         self.judge.audit(&mut tx, Some(by.id), "contest", &new.slug, "").await?;
         tx.commit().await?;
         self.get(&new.slug).await
+    }
+
+    /// Contests that are not in the archive, newest first.
+    pub async fn current(&self) -> Result<Vec<Contest>, Error> {
+        let mut all = self.all().await?;
+        all.retain(|contest| contest.archived_at.is_none());
+        Ok(all)
     }
 
     /// All contests, newest first.

@@ -7,6 +7,7 @@ use crate::workshop::{MatchOutcome, SeatOutcome};
 use crate::{Error, Judge};
 use agon_kernel::{Limits, Origin};
 use agon_queue::{Executor, JobClass, Lease, Progress};
+use agon_store::placeholders;
 use sqlx::Row;
 use std::sync::Arc;
 
@@ -68,9 +69,10 @@ impl Work<'_> {
         }
         let the_match = judge.matches().load(lease.subject).await?;
         let contest = judge.contests().by_id(the_match.contest).await?;
+        let again = lease.class == JobClass::Verify;
         let board = judge.contests().board(contest.id, the_match.board).await?;
         let (seats, limits) = self.seats(&the_match, &contest).await?;
-        Ok(Assignment::Match(MatchTask {
+        let task = MatchTask {
             id: the_match.id,
             game: contest.game,
             board_name: board.name,
@@ -78,7 +80,8 @@ impl Work<'_> {
             seed: the_match.seed.unsigned_abs(),
             seats,
             limits,
-        }))
+        };
+        Ok(if again { Assignment::Verify(task) } else { Assignment::Match(task) })
     }
 
     /// A match begins: from now on others can follow it.
@@ -104,13 +107,24 @@ impl Work<'_> {
             (JobClass::Build, Report::Rejected { message } | Report::Killed { reason: message, .. }) => {
                 self.commit_build(lease, Err(message)).await
             }
-            (JobClass::Build, Report::Played { .. }) => Err(other()),
+            (JobClass::Build, _) => Err(other()),
+            (JobClass::Verify, Report::Verified { outcome, replay }) => {
+                self.commit_verification(lease, &outcome, &replay).await
+            }
+            // A machine's fault, or a match that ends its process only sometimes: nothing is known.
+            (JobClass::Verify, Report::Killed { reason, .. }) => Err(Error::GivenUp(reason)),
+            (JobClass::Verify, _) => Err(other()),
             (JobClass::Match, report) => {
                 let the_match = self.judge.matches().load(lease.subject).await?;
+                if the_match.thinned {
+                    return self.commit_again(lease, &the_match, report).await;
+                }
                 let (outcome, replay) = match report {
                     Report::Played { outcome, replay } => (outcome, replay),
                     Report::Killed { reason, seat } => (blame(&the_match, seat, reason)?, String::new()),
-                    Report::Built { .. } | Report::Rejected { .. } => return Err(other()),
+                    Report::Built { .. } | Report::Rejected { .. } | Report::Verified { .. } => {
+                        return Err(other());
+                    }
                 };
                 self.commit_match(lease, &the_match, &outcome, &replay).await
             }
@@ -145,9 +159,16 @@ impl Work<'_> {
     ) -> Result<(), Error> {
         let judge = self.judge;
         let contest = judge.contests().by_id(the_match.contest).await?;
-        let mut tx = judge.db.begin().await?;
+        let mut tx = match the_match.kind {
+            // Such a result changes nothing that others decide by, except ratings, which it locks.
+            MatchKind::Ladder | MatchKind::Friendly => judge.db.begin_shared().await?,
+            MatchKind::SelfPlay | MatchKind::Dummies | MatchKind::Official | MatchKind::Human => {
+                judge.db.begin().await?
+            }
+        };
         judge.queue.complete(&mut tx, lease).await?;
-        self.record(&mut tx, the_match, outcome, replay).await?;
+        self.record(&mut tx, the_match.id, the_match.seats.len(), outcome, replay).await?;
+        self.sample(&mut tx, lease, &contest, replay).await?;
         match the_match.kind {
             MatchKind::SelfPlay => {
                 judge.submissions().after_self_play(&mut tx, &contest, the_match, outcome).await?;
@@ -157,7 +178,8 @@ impl Work<'_> {
             }
             MatchKind::Ladder => judge.ladder().rate(&mut tx, the_match, outcome).await?,
             MatchKind::Official => judge.rounds().after_match(&mut tx, &contest, the_match.id).await?,
-            MatchKind::Friendly => {}
+            // A human's match is no job.
+            MatchKind::Friendly | MatchKind::Human => {}
         }
         tx.commit().await?;
         judge.queue.wake();
@@ -194,21 +216,26 @@ impl Work<'_> {
         Ok((seats, limits))
     }
 
-    async fn record(
+    /// Records the result of a match that is open.
+    ///
+    /// # Errors
+    /// It is not, or the result is not one of its.
+    pub(crate) async fn record(
         &self,
         tx: &mut agon_store::Tx,
-        the_match: &MatchView,
+        id: i64,
+        seats: usize,
         outcome: &MatchOutcome,
         replay: &str,
     ) -> Result<(), Error> {
-        if outcome.seats.len() != the_match.seats.len() {
+        if outcome.seats.len() != seats {
             return Err(Error::machine("the workshop played with a different number of seats"));
         }
         let done = sqlx::query(
             "UPDATE matches SET state = $7, rounds = $2, digest = $3, reason = $4, replay = $5, ended_at = $6 \
              WHERE id = $1 AND state = $8",
         )
-        .bind(the_match.id)
+        .bind(id)
         .bind(i64::from(outcome.rounds))
         .bind(&outcome.digest)
         .bind(&outcome.reason)
@@ -221,24 +248,28 @@ impl Work<'_> {
         if done.rows_affected() != 1 {
             return Err(Error::LeaseLost);
         }
+        let sql = self.judge.db.sql(&format!(
+            "UPDATE seats SET score = v.column2, rank = v.column3, fuel = v.column4, fault = v.column5, fault_detail = v.column6, \
+             fault_round = CASE WHEN v.column7 < 0 THEN NULL ELSE v.column7 END \
+             FROM (VALUES {}) AS v WHERE seats.match = $1 AND seats.seat = v.column1",
+            placeholders(2, outcome.seats.len(), &["BIGINT", "BIGINT", "BIGINT", "BIGINT", "TEXT", "TEXT", "BIGINT"]),
+        ));
+        let mut query = sqlx::query(sql).bind(id);
         for (number, seat) in outcome.seats.iter().enumerate() {
-            let (fault, detail, round) =
-                seat.fault.clone().map_or_else(Default::default, |(a, b, c)| (a, b, Some(i64::from(c))));
-            sqlx::query(
-                "UPDATE seats SET score = $3, rank = $4, fuel = $5, fault = $6, fault_detail = $7, fault_round = $8 \
-                 WHERE match = $1 AND seat = $2",
-            )
-            .bind(the_match.id)
-            .bind(number as i64)
-            .bind(seat.score)
-            .bind(i64::from(seat.rank))
-            .bind(i64::try_from(seat.fuel).unwrap_or(i64::MAX))
-            .bind(fault)
-            .bind(detail)
-            .bind(round)
-            .execute(&mut **tx)
-            .await?;
+            let (fault, detail, round) = seat
+                .fault
+                .clone()
+                .map_or_else(|| (String::new(), String::new(), -1), |(a, b, c)| (a, b, i64::from(c)));
+            query = query
+                .bind(number as i64)
+                .bind(seat.score)
+                .bind(i64::from(seat.rank))
+                .bind(i64::try_from(seat.fuel).unwrap_or(i64::MAX))
+                .bind(fault)
+                .bind(detail)
+                .bind(round);
         }
+        query.execute(&mut **tx).await?;
         Ok(())
     }
 }

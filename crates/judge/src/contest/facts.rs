@@ -58,11 +58,12 @@ pub struct VersionView {
 }
 
 /// How the best programs of a contest did against each other.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, serde::Serialize, utoipa::ToSchema)]
 pub struct HeadToHead {
     /// The programs, best first.
     pub rungs: Vec<Rung>,
-    /// Matches won and lost, by row and column; `None` where they never met.
+    /// Matches won and lost, by row and column; null where they never met.
+    #[schema(value_type = Vec<Vec<Option<Vec<i64>>>>)]
     cells: Vec<Vec<Option<(i64, i64)>>>,
 }
 

@@ -2,7 +2,7 @@
 
 use super::matches::{MatchJob, NewMatch, NewSeat};
 use super::{Contest, DUMMY, MatchKind, Program, match_step};
-use crate::people::Account;
+use crate::people::{Account, Role};
 use crate::services::Matches;
 use crate::{Error, Refusal};
 use agon_queue::Lane;
@@ -13,12 +13,14 @@ use agon_store::clock::HOUR;
 const MAX_PER_HOUR: i64 = 60;
 
 /// Who should sit somewhere.
-#[derive(Clone, Copy, Debug, serde::Deserialize, utoipa::ToSchema)]
+#[derive(Clone, Debug, serde::Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum FriendlySeat {
     /// The newest version of a program.
     Program(i64),
     Dummy,
+    /// Another bot that comes with the game.
+    BuiltIn(String),
 }
 
 /// A friendly match to request.
@@ -33,7 +35,7 @@ pub struct NewFriendly {
 
 impl Matches<'_> {
     /// Requests a friendly match. A private program takes part only if its owner is a friend of everybody else: of all other owners and of
-    /// the one who asks.
+    /// the one who asks. While results are frozen, people practise: their own programs play only against programs of teachers and the bots of the game.
     ///
     /// # Errors
     /// A [`Refusal`] that says what is wrong.
@@ -43,6 +45,7 @@ impl Matches<'_> {
         contest: &Contest,
         new: &NewFriendly,
     ) -> Result<i64, Error> {
+        contest.require_current()?;
         let board = self
             .judge
             .contests()
@@ -67,9 +70,20 @@ impl Matches<'_> {
         let mut seats = Vec::new();
         let mut playing: Vec<Program> = Vec::new();
         for seat in &new.seats {
-            let FriendlySeat::Program(id) = seat else {
-                seats.push(NewSeat { bot: DUMMY.to_owned(), submission: None });
-                continue;
+            let id = match seat {
+                FriendlySeat::Program(id) => id,
+                FriendlySeat::Dummy => {
+                    seats.push(NewSeat { bot: DUMMY.to_owned(), submission: None });
+                    continue;
+                }
+                FriendlySeat::BuiltIn(name) => {
+                    let games = self.judge.workshop.games();
+                    let game = games.iter().find(|game| game.id == contest.game);
+                    let bot = game.and_then(|game| game.bots.iter().find(|bot| *bot == name));
+                    let bot = bot.ok_or(Error::NotFound)?.clone();
+                    seats.push(NewSeat { bot, submission: None });
+                    continue;
+                }
             };
             let found = sqlx::query_as("SELECT * FROM programs WHERE id = $1 AND contest = $2")
                 .bind(*id)
@@ -85,6 +99,9 @@ impl Matches<'_> {
             return Err(Refusal::NotTakingPart.into());
         }
         self.check_friends(&mut tx, by, &playing).await?;
+        if contest.frozen_at.is_some() && !by.is_teacher() {
+            self.check_practice(&mut tx, by, &playing).await?;
+        }
         let new = NewMatch {
             contest: contest.id,
             kind: MatchKind::Friendly,
@@ -102,6 +119,24 @@ impl Matches<'_> {
         Ok(id)
     }
 
+    /// Nobody finds out how the classmates' programs do while that is withheld.
+    async fn check_practice(&self, tx: &mut Tx, by: &Account, playing: &[Program]) -> Result<(), Error> {
+        for program in playing.iter().filter(|program| program.owner != by.id) {
+            if !self.is_staff(tx, program.owner).await? {
+                return Err(Error::refused(Refusal::OnlyPractice, program.name.clone()));
+            }
+        }
+        Ok(())
+    }
+
+    async fn is_staff(&self, tx: &mut Tx, account: i64) -> Result<bool, Error> {
+        let role: Role = sqlx::query_scalar("SELECT role FROM accounts WHERE id = $1")
+            .bind(account)
+            .fetch_one(&mut **tx)
+            .await?;
+        Ok(role == Role::Teacher)
+    }
+
     async fn check_friends(&self, tx: &mut Tx, by: &Account, playing: &[Program]) -> Result<(), Error> {
         let mut people: Vec<i64> = playing.iter().map(|program| program.owner).chain([by.id]).collect();
         people.sort_unstable();
@@ -115,6 +150,10 @@ impl Matches<'_> {
         }
         for program in private() {
             for &person in people.iter().filter(|person| **person != program.owner) {
+                // Teachers see every match anyway, so nobody has to befriend them to practise against their programs.
+                if program.owner == by.id && self.is_staff(tx, person).await? {
+                    continue;
+                }
                 if !self.judge.people().are_friends(tx, program.owner, person).await? {
                     return Err(Error::refused(Refusal::NotFriends, program.name.clone()));
                 }

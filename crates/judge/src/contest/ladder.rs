@@ -1,20 +1,18 @@
 //! How the ladder runs: matches between the newest versions of all programs, rated one by one, until all ratings are certain enough.
 //!
-//! The rating of a match is part of the transaction that commits its result. All ratings follow from the matches, in the order of their
+//! The rating of a match is part of the transaction that commits its result (`rating.rs`). All ratings follow from the matches, in the order of their
 //! events, and can be recomputed at any time.
 
 use super::matches::{MatchJob, NewMatch, NewSeat};
 use super::rivals::{self, Known};
-use super::standings::{Rung, skill};
-use super::{Contest, DUMMY, MatchKind, MatchView, match_step};
+use super::standings::Rung;
+use super::{Contest, DUMMY, MatchKind, MatchState, match_step};
 use crate::Error;
 use crate::services::Ladder;
-use crate::workshop::MatchOutcome;
-use agon_contest::stats::Skills;
 use agon_kernel::{Rng, Seed, Stream};
-use agon_queue::Lane;
+use agon_queue::{JobClass, Lane};
 use agon_store::clock::DAY;
-use agon_store::{Tx, secret};
+use agon_store::{Hold, Tx, secret};
 use sqlx::Row;
 
 impl Ladder<'_> {
@@ -122,84 +120,25 @@ impl Ladder<'_> {
         Ok(added)
     }
 
-    /// Rates a match, as part of its result.
-    pub(super) async fn rate(
-        &self,
-        tx: &mut Tx,
-        the_match: &MatchView,
-        outcome: &MatchOutcome,
-    ) -> Result<(), Error> {
-        let ranks: Vec<(i64, u8)> = the_match
-            .seats
-            .iter()
-            .zip(&outcome.seats)
-            .filter_map(|(seat, result)| Some((seat.submission?, result.rank)))
-            .collect();
-        self.learn_from(tx, the_match.contest, the_match.id, &ranks, self.judge.clock.now()).await?;
-        self.count_duels(tx, &ranks).await
-    }
-
-    /// Counts who finished ahead of whom.
-    async fn count_duels(&self, tx: &mut Tx, ranks: &[(i64, u8)]) -> Result<(), Error> {
-        for (one, rank) in ranks {
-            for (other, against) in ranks.iter().filter(|(other, _)| other != one) {
-                sqlx::query(
-                    "INSERT INTO duels (submission, against, won, drawn, lost) VALUES ($1, $2, $3, $4, $5) \
-                     ON CONFLICT (submission, against) DO UPDATE SET won = duels.won + excluded.won, \
-                     drawn = duels.drawn + excluded.drawn, lost = duels.lost + excluded.lost",
-                )
-                .bind(*one)
-                .bind(*other)
-                .bind(i64::from(rank < against))
-                .bind(i64::from(rank == against))
-                .bind(i64::from(rank > against))
-                .execute(&mut **tx)
+    /// Forgets all ratings, so that the ladder begins anew. Matches that are waiting or being played no longer count, so they are called off.
+    pub(super) async fn begin_anew(&self, tx: &mut Tx, contest: i64) -> Result<(), Error> {
+        let open: Vec<i64> =
+            sqlx::query_scalar("SELECT id FROM matches WHERE contest = $1 AND kind = $2 AND state = $3")
+                .bind(contest)
+                .bind(MatchKind::Ladder)
+                .bind(MatchState::Open)
+                .fetch_all(&mut **tx)
                 .await?;
-            }
-        }
-        Ok(())
-    }
-
-    async fn learn_from(
-        &self,
-        tx: &mut Tx,
-        contest: i64,
-        id: i64,
-        ranks: &[(i64, u8)],
-        at: i64,
-    ) -> Result<(), Error> {
-        let mut skills = Skills::new(ranks.len());
-        for (number, (submission, _)) in ranks.iter().enumerate() {
-            let row =
-                sqlx::query("SELECT mean, deviation FROM ratings WHERE submission = $1").bind(*submission);
-            let row = row.fetch_optional(&mut **tx).await?;
-            skills.set(number, row.as_ref().map(skill).transpose()?.unwrap_or_default());
-        }
-        skills.learn(&ranks.iter().map(|(_, rank)| *rank).enumerate().collect::<Vec<_>>());
-        for (number, (submission, _)) in ranks.iter().enumerate() {
-            let skill = skills.of(number);
-            sqlx::query(
-                "INSERT INTO ratings (submission, contest, mean, deviation, matches) VALUES ($1, $2, $3, $4, 1) \
-                 ON CONFLICT (submission) DO UPDATE SET mean = excluded.mean, deviation = excluded.deviation, \
-                 matches = ratings.matches + 1",
-            )
-            .bind(*submission)
-            .bind(contest)
-            .bind(skill.mean)
-            .bind(skill.deviation)
-            .execute(&mut **tx)
-            .await?;
-            sqlx::query(
-                "INSERT INTO rating_events (contest, match, submission, mean, deviation, at) VALUES ($1, $2, $3, $4, $5, $6)",
-            )
-            .bind(contest)
-            .bind(id)
-            .bind(*submission)
-            .bind(skill.mean)
-            .bind(skill.deviation)
-            .bind(at)
-            .execute(&mut **tx)
-            .await?;
+        self.judge.queue.cancel_waiting_in(tx, JobClass::Match, &open).await?;
+        self.judge.queue.stop_running_in(tx, JobClass::Match, &open).await?;
+        // No result comes in between.
+        self.judge.db.lock(tx, contest, Hold::Alone).await?;
+        for sql in [
+            "DELETE FROM rating_events WHERE contest = $1",
+            "DELETE FROM ratings WHERE contest = $1",
+            "DELETE FROM duels WHERE submission IN (SELECT id FROM submissions WHERE contest = $1)",
+        ] {
+            sqlx::query(sql).bind(contest).execute(&mut **tx).await?;
         }
         Ok(())
     }

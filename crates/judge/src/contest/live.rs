@@ -1,15 +1,18 @@
 //! Matches that are being played in this process, for those who want to follow them.
 //!
 //! Spectators do not get logs, drawings or the details of faults, whoever they are: owners find them in the replay when the match
-//! is over. A process that serves no pages publishes its matches through the storage from time to time, once they have lasted a while.
+//! is over. A process that serves no pages publishes its matches through the storage from time to time, once they have lasted a while. So does one that hears that
+//! somebody follows a match of its at another process.
 
 use super::MatchState;
 use crate::Error;
 use crate::people::Account;
 use crate::services::Matches;
+use agon_queue::{JobClass, JobState};
 use agon_replay::{Live, LiveUpdate};
 use agon_store::Blobs;
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry::{Occupied, Vacant};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -20,17 +23,24 @@ const FAREWELL: Duration = Duration::from_secs(60);
 /// How often a match is shown to other processes.
 const SHOW: Duration = Duration::from_millis(700);
 
+/// How often other processes are told that somebody here follows a match.
+const ASK: Duration = Duration::from_millis(500);
+
 /// The matches that are being played in this process, and those that just ended.
 #[derive(Clone, Debug, Default)]
 pub struct LiveMatches {
     all: Arc<Mutex<BTreeMap<i64, Entry>>>,
     shown: Arc<AtomicBool>,
+    /// When the others were asked last to show a match.
+    asked: Arc<Mutex<BTreeMap<i64, Instant>>>,
 }
 
 #[derive(Debug)]
 struct Entry {
     live: Live,
     ended: Option<Instant>,
+    /// Whether other processes are shown it.
+    shown: bool,
 }
 
 /// How a match can be followed.
@@ -51,6 +61,15 @@ pub(crate) struct Playing {
     all: LiveMatches,
     id: i64,
     pub(crate) live: Live,
+    handed_over: bool,
+}
+
+impl Playing {
+    /// Another process is shown it now: those who follow it here go on there.
+    pub(crate) fn hand_over(mut self) {
+        self.handed_over = true;
+        self.all.lock().remove(&self.id);
+    }
 }
 
 impl LiveMatches {
@@ -64,12 +83,35 @@ impl LiveMatches {
         let live = Live::discreet();
         let mut all = self.lock();
         all.retain(|_, entry| entry.ended.is_none_or(|ended| ended.elapsed() < FAREWELL));
-        all.insert(id, Entry { live: live.clone(), ended: None });
+        let shown = self.shown.load(Ordering::Relaxed);
+        all.insert(id, Entry { live: live.clone(), ended: None, shown });
         drop(all);
-        if self.shown.load(Ordering::Relaxed) {
+        if shown {
             tokio::spawn(show(blobs.clone(), id, live.clone()));
         }
-        Playing { all: self.clone(), id, live }
+        Playing { all: self.clone(), id, live, handed_over: false }
+    }
+
+    /// Somebody follows this match at another process: if it is played here, it is shown there.
+    pub(crate) fn watched(&self, id: i64, blobs: &Blobs) {
+        let mut all = self.lock();
+        if let Some(entry) = all.get_mut(&id).filter(|entry| entry.ended.is_none() && !entry.shown) {
+            entry.shown = true;
+            tokio::spawn(show(blobs.clone(), id, entry.live.clone()));
+        }
+    }
+
+    /// Whether it is time to ask the others to show a match.
+    fn is_time_to_ask(&self, id: i64) -> bool {
+        let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
+        asked.retain(|_, at| at.elapsed() < ASK);
+        match asked.entry(id) {
+            Vacant(entry) => {
+                entry.insert(Instant::now());
+                true
+            }
+            Occupied(_) => false,
+        }
     }
 
     fn lock(&self) -> MutexGuard<'_, BTreeMap<i64, Entry>> {
@@ -80,6 +122,9 @@ impl LiveMatches {
 
 impl Drop for Playing {
     fn drop(&mut self) {
+        if self.handed_over {
+            return;
+        }
         // An abandoned match also ends for its followers.
         self.live.close();
         if let Some(entry) = self.all.lock().get_mut(&self.id) {
@@ -94,7 +139,7 @@ impl Matches<'_> {
     /// # Errors
     /// [`Error::NotFound`] if it does not exist, or this person may not see it.
     pub async fn follow(&self, who: Option<&Account>, id: i64, followed: bool) -> Result<Following, Error> {
-        let state = self.get(who, id).await?.state;
+        let found = self.get(who, id).await?;
         let here = self
             .judge
             .live
@@ -105,7 +150,12 @@ impl Matches<'_> {
         if let Some(live) = here {
             return Ok(Following::Live(live));
         }
-        let is_open = matches!(state, MatchState::Open | MatchState::Playing);
+        // One whose replay was thinned may be played again.
+        let is_open = matches!(found.state, MatchState::Open | MatchState::Playing)
+            || (found.thinned && self.is_played_again(id).await?);
+        if is_open && self.judge.live.is_time_to_ask(id) {
+            self.judge.tell_watched(id);
+        }
         let far = if is_open || followed { self.judge.blobs.live(id).await? } else { None };
         Ok(match far.and_then(|bytes| unpack(&bytes)) {
             Some(news) => Following::Far(news),
@@ -116,6 +166,11 @@ impl Matches<'_> {
 }
 
 impl Matches<'_> {
+    async fn is_played_again(&self, id: i64) -> Result<bool, Error> {
+        let job = self.judge.queue.job(JobClass::Match, id).await?;
+        Ok(job.is_some_and(|job| matches!(job.state, JobState::Ready | JobState::Leased)))
+    }
+
     /// Removes leftovers of live matches of killed processes; called periodically. Running matches are left alone.
     pub async fn clean_live(&self) -> Result<usize, Error> {
         let mut removed = 0;

@@ -1,12 +1,13 @@
 //! Matches: how they are created, and who may see them.
 
-use super::{MatchKind, MatchState};
-use crate::Error;
+use super::{Contest, MatchKind, MatchState};
 use crate::people::Account;
 use crate::services::Matches;
+use crate::{Error, Refusal};
 use agon_queue::{JobClass, Lane, NewJob, Step};
 use agon_store::Tx;
 use sqlx::{FromRow, Row};
+use std::time::Duration;
 
 /// A match to create.
 pub(crate) struct NewMatch {
@@ -52,10 +53,15 @@ pub struct MatchView {
     pub reason: String,
     /// When it ended, in milliseconds since 1970.
     pub ended_at: Option<i64>,
+    /// Whether its replay was removed to save space. It can be made again.
+    pub thinned: bool,
     /// Who played.
     pub seats: Vec<SeatView>,
     #[serde(skip)]
     pub(crate) replay: String,
+    /// The hash of the replay that was removed.
+    #[serde(skip)]
+    pub(crate) thinned_replay: String,
     #[serde(skip)]
     requester: Option<i64>,
 }
@@ -110,7 +116,9 @@ impl MatchView {
             reason: String::new(),
             ended_at: None,
             seats: bots.iter().enumerate().map(seat).collect(),
+            thinned: false,
             replay: String::new(),
+            thinned_replay: String::new(),
             requester: None,
         }
     }
@@ -118,7 +126,7 @@ impl MatchView {
 
 impl MatchView {
     /// Removes what only the owners of programs may see.
-    fn keep_private(&mut self, who: Option<&Account>) {
+    pub(super) fn keep_private(&mut self, who: Option<&Account>) {
         for seat in self.seats.iter_mut().filter(|seat| !may_see_inside(who, seat.owner)) {
             seat.fault_detail.clear();
         }
@@ -146,12 +154,17 @@ const MATCHES: &str = "SELECT m.*, CASE WHEN m.state = 'open' AND j.state IN ('d
                        FROM matches m LEFT JOIN jobs j ON j.class = 'match' AND j.subject = m.id";
 
 /// Whether a program that is not public plays in the match `m`.
-const HAS_PRIVATE: &str = "EXISTS (SELECT 1 FROM seats x JOIN submissions u ON u.id = x.submission \
+pub(super) const HAS_PRIVATE: &str = "EXISTS (SELECT 1 FROM seats x JOIN submissions u ON u.id = x.submission \
                            JOIN programs p ON p.id = u.program WHERE x.match = m.id AND p.public = 0)";
 
 agon_store::from_row!(MatchView {
     id, contest, kind, board, seed, rounds, digest, reason, ended_at, replay, requester
-} row { state: row.try_get("state_now")?, seats: Vec::new() });
+} row {
+    state: row.try_get("state_now")?,
+    thinned: !row.try_get::<String, _>("thinned")?.is_empty(),
+    thinned_replay: row.try_get("thinned")?,
+    seats: Vec::new(),
+});
 
 agon_store::from_row!(SeatView {
     bot,
@@ -173,6 +186,20 @@ pub(crate) fn may_see_inside(who: Option<&Account>, owner: Option<i64>) -> bool 
 impl Matches<'_> {
     /// Adds a match and its job, in the transaction of whatever needs it played.
     pub(crate) async fn create(&self, tx: &mut Tx, new: NewMatch, job: MatchJob<'_>) -> Result<i64, Error> {
+        let MatchJob { lane, person, step } = job;
+        // What is judged again has no place in the queue from the first time.
+        let whole = new.submission.filter(|_| lane != Lane::Rejudge);
+        let subject = self.insert(tx, new).await?;
+        let job =
+            NewJob { class: JobClass::Match, subject, lane, person, whole, step, needs: "", avoid: None };
+        self.judge.queue.enqueue(tx, job).await?;
+        Ok(subject)
+    }
+
+    /// Adds a match without a job.
+    pub(crate) async fn insert(&self, tx: &mut Tx, new: NewMatch) -> Result<i64, Error> {
+        // The seat of a human belongs to the person, as that of a program belongs to its owner.
+        let human = new.requester.filter(|_| new.kind == MatchKind::Human);
         let id: i64 = sqlx::query_scalar(
             "INSERT INTO matches (contest, kind, submission, requester, board, seed, state, created_at) \
              VALUES ($1, $2, $3, $4, $5, $6, $8, $7) RETURNING id",
@@ -195,14 +222,10 @@ impl Matches<'_> {
             .bind(number as i64)
             .bind(seat.bot)
             .bind(seat.submission.map(|(submission, _)| submission))
-            .bind(seat.submission.map(|(_, owner)| owner))
+            .bind(seat.submission.map(|(_, owner)| owner).or(human))
             .execute(&mut **tx)
             .await?;
         }
-        let MatchJob { lane, person, step } = job;
-        let whole = new.submission;
-        let job = NewJob { class: JobClass::Match, subject: id, lane, person, whole, step, needs: "" };
-        self.judge.queue.enqueue(tx, job).await?;
         Ok(id)
     }
 
@@ -214,7 +237,7 @@ impl Matches<'_> {
     }
 
     /// The matches that a query names, oldest first, with everything in them. The numbers are fetched first: a plan for a few known ones is always quick.
-    async fn select(&self, ids: &str, binds: &[i64]) -> Result<Vec<MatchView>, Error> {
+    pub(super) async fn select(&self, ids: &str, binds: &[i64]) -> Result<Vec<MatchView>, Error> {
         let sql = self.judge.db.sql(ids);
         let query = binds.iter().fold(sqlx::query_scalar(sql), |query, bind| query.bind(*bind));
         let ids: Vec<i64> = query.fetch_all(self.judge.db.read()).await?;
@@ -243,7 +266,7 @@ impl Matches<'_> {
     }
 
     /// A match with all its details, for workers.
-    pub(super) async fn load(&self, id: i64) -> Result<MatchView, Error> {
+    pub(crate) async fn load(&self, id: i64) -> Result<MatchView, Error> {
         let sql = self.judge.db.sql(&format!("{MATCHES} WHERE m.id = $1"));
         let found = sqlx::query_as(sql).bind(id).fetch_optional(self.judge.db.read()).await?;
         let mut found: MatchView = found.ok_or(Error::NotFound)?;
@@ -321,17 +344,71 @@ impl Matches<'_> {
         Ok(found)
     }
 
+    /// The newest matches that somebody has played as a human, newest first.
+    pub async fn played_by(&self, who: &Account) -> Result<Vec<MatchView>, Error> {
+        let ids = "SELECT id FROM matches WHERE requester = $1 AND kind = 'human' ORDER BY id DESC LIMIT 20";
+        let mut found = self.select(ids, &[who.id]).await?;
+        found.iter_mut().for_each(|one| one.keep_private(Some(who)));
+        found.reverse();
+        Ok(found)
+    }
+
+    /// The matches that everybody may see, in the order in which they ended: after the one that ended at a time, with a number, and until a time.
+    pub(crate) async fn ended_between(
+        &self,
+        contest: &Contest,
+        (at, id): (i64, i64),
+        until: i64,
+        most: i64,
+    ) -> Result<Vec<MatchView>, Error> {
+        let private = if contest.options.private_ladder {
+            format!(" AND (m.kind = 'official' OR NOT {HAS_PRIVATE})")
+        } else {
+            String::new()
+        };
+        let ids = format!(
+            "SELECT m.id FROM matches m WHERE (m.ended_at, m.id) > ($2, $3) AND m.ended_at <= $4 AND m.contest = $1 \
+             AND m.kind IN ('ladder', 'official'){private} ORDER BY m.ended_at, m.id LIMIT $5"
+        );
+        let mut found = self.select(&ids, &[contest.id, at, id, until, most]).await?;
+        found.iter_mut().for_each(|one| one.keep_private(None));
+        found.sort_by_key(|one| (one.ended_at, one.id));
+        Ok(found)
+    }
+
     /// The replay of a match, with the logs and drawings that this person may see.
     ///
     /// # Errors
     /// [`Error::NotFound`] if it does not exist, or this person may not see it.
     pub async fn replay(&self, who: Option<&Account>, id: i64) -> Result<Vec<u8>, Error> {
-        let found = self.get(who, id).await?;
-        if found.replay.is_empty() {
-            return Err(Error::NotFound);
-        }
+        let found = self.with_replay(who, id).await?;
         let bytes = self.judge.blobs.get(&found.replay).await?;
         let open: Vec<bool> = found.seats.iter().map(|seat| may_see_inside(who, seat.owner)).collect();
         super::censor::censor(bytes, &open)
+    }
+
+    /// An address of the storage for the replay, if this person may see all of it and the storage has addresses.
+    ///
+    /// # Errors
+    /// [`Error::NotFound`] if it does not exist, or this person may not see it.
+    pub async fn replay_address(
+        &self,
+        who: Option<&Account>,
+        id: i64,
+        lifetime: Duration,
+    ) -> Result<Option<String>, Error> {
+        let found = self.with_replay(who, id).await?;
+        if !found.seats.iter().all(|seat| may_see_inside(who, seat.owner)) {
+            return Ok(None);
+        }
+        Ok(self.judge.blobs.address(&found.replay, lifetime).await?)
+    }
+
+    async fn with_replay(&self, who: Option<&Account>, id: i64) -> Result<MatchView, Error> {
+        let found = self.get(who, id).await?;
+        if found.thinned {
+            return Err(Refusal::ReplayThinned.into());
+        }
+        if found.replay.is_empty() { Err(Error::NotFound) } else { Ok(found) }
     }
 }

@@ -1,6 +1,7 @@
 //! Contests and what happens in them: submissions, programs, matches, the ladder.
 
 mod admission;
+mod archive;
 mod boards;
 mod censor;
 pub(crate) mod contests;
@@ -15,8 +16,12 @@ mod matches;
 mod news;
 mod options;
 mod origin;
+mod pictures;
+mod playing;
 mod programs;
+mod rating;
 mod recompute;
+mod rejudge;
 mod rivals;
 mod standings;
 mod status;
@@ -26,6 +31,7 @@ mod verdict;
 mod visibility;
 
 pub use admission::Entry;
+pub use archive::Archived;
 pub use boards::{BoardView, NewBoard};
 pub use contests::{Contest, NewContest};
 pub use editing::ContestEdit;
@@ -37,13 +43,16 @@ pub(crate) use live::Playing;
 pub use live::{Following, LiveMatches};
 pub(crate) use matches::{MatchJob, NewMatch, NewSeat};
 pub use matches::{MatchView, SeatView};
-pub use news::News;
+pub use news::{ContestNews, News};
 pub use options::ContestOptions;
 pub(crate) use origin::read_origin;
+pub(crate) use pictures::Album;
+pub use pictures::Drawing;
 pub use programs::Program;
+pub use rejudge::{NewRejudging, Rejudged, Rejudging};
 pub use standings::{CurvePoint, Duel, Rung};
 pub use status::Status;
-pub(crate) use steps::{Steps, match_step};
+pub(crate) use steps::{Steps, match_step, verify_step};
 pub use submissions::{NewSubmission, RejectionReason, Submission, SubmissionState};
 pub use visibility::Visibility;
 
@@ -51,6 +60,8 @@ use agon_store::text_enum;
 
 /// The bot to beat, and the one that fills empty seats.
 pub(crate) const DUMMY: &str = "Dummy";
+/// The name of a seat that a person plays.
+pub(crate) const HUMAN: &str = "human";
 /// How many matches a submission has to win against it.
 pub(crate) const DUMMIES: i64 = 4;
 
@@ -67,6 +78,8 @@ text_enum! {
         Ladder = "ladder",
         /// Part of an official round.
         Official = "official",
+        /// A person against a program; only those who take part see it.
+        Human = "human",
     }
 }
 

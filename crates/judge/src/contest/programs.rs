@@ -1,10 +1,12 @@
 //! Programs: accepted submissions. Private until their owner makes them public, which cannot be undone.
 
-use super::{MatchKind, MatchState};
+use super::{Contest, MatchKind, MatchState};
 use crate::people::Account;
 use crate::services::Programs;
 use crate::{Error, Refusal};
 use agon_queue::JobClass;
+use agon_store::Tx;
+use sqlx::{FromRow, Row};
 
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct Program {
@@ -41,6 +43,36 @@ impl Programs<'_> {
         .await?)
     }
 
+    /// A program that somebody may play against in person: a public one or their own; all for teachers.
+    ///
+    /// # Errors
+    /// [`Error::NotFound`] if it does not exist or is somebody else's private one; a [`Refusal`] if it is disqualified.
+    pub async fn opponent(&self, who: &Account, program: i64) -> Result<(Contest, Program), Error> {
+        let row = sqlx::query("SELECT * FROM programs WHERE id = $1").bind(program);
+        let row = row.fetch_optional(self.judge.db.read()).await?.ok_or(Error::NotFound)?;
+        let found = Program::from_row(&row)?;
+        if !(found.public || found.owner == who.id || who.is_teacher()) {
+            return Err(Error::NotFound);
+        }
+        if !found.disqualified.is_empty() {
+            return Err(Refusal::Disqualified.into());
+        }
+        Ok((self.judge.contests().by_id(row.try_get("contest")?).await?, found))
+    }
+
+    /// The programs of a match that somebody may play against in person.
+    pub async fn opponents_of(&self, who: &Account, id: i64) -> Result<Vec<Program>, Error> {
+        Ok(sqlx::query_as(
+            "SELECT p.* FROM programs p WHERE p.id IN (SELECT u.program FROM seats s JOIN submissions u ON u.id = s.submission \
+             WHERE s.match = $1) AND p.disqualified = '' AND (p.public = 1 OR p.owner = $2 OR $3 = 1) ORDER BY p.name_key",
+        )
+        .bind(id)
+        .bind(who.id)
+        .bind(i64::from(who.is_teacher()))
+        .fetch_all(self.judge.db.read())
+        .await?)
+    }
+
     /// Makes the caller's program public. This cannot be undone.
     ///
     /// # Errors
@@ -71,7 +103,7 @@ impl Programs<'_> {
             return Err(Refusal::BadTitle.into());
         }
         let mut tx = self.judge.db.begin().await?;
-        let done = sqlx::query("UPDATE programs SET disqualified = $2 WHERE id = $1")
+        let done = sqlx::query("UPDATE programs SET disqualified = $2, rejudged = 0 WHERE id = $1")
             .bind(program)
             .bind(reason)
             .execute(&mut *tx)
@@ -80,19 +112,23 @@ impl Programs<'_> {
             return Err(Error::NotFound);
         }
         if !reason.is_empty() {
-            // Its waiting ladder matches are now pointless.
-            let waiting: Vec<i64> = sqlx::query_scalar(
-                "SELECT DISTINCT m.id FROM matches m JOIN seats s ON s.match = m.id JOIN submissions u ON u.id = s.submission \
-                 WHERE u.program = $1 AND m.kind = $2 AND m.state = $3",
-            )
-            .bind(program)
-            .bind(MatchKind::Ladder)
-            .bind(MatchState::Open)
-            .fetch_all(&mut *tx)
-            .await?;
-            self.judge.queue.cancel_waiting_in(&mut tx, JobClass::Match, &waiting).await?;
+            self.cancel_ladder(&mut tx, program).await?;
         }
         self.judge.audit(&mut tx, Some(by.id), "disqualify", &program.to_string(), reason).await?;
         Ok(tx.commit().await?)
+    }
+
+    /// Cancels the waiting ladder matches of a program that is out: they are now pointless.
+    pub(super) async fn cancel_ladder(&self, tx: &mut Tx, program: i64) -> Result<(), Error> {
+        let waiting: Vec<i64> = sqlx::query_scalar(
+            "SELECT DISTINCT m.id FROM matches m JOIN seats s ON s.match = m.id JOIN submissions u ON u.id = s.submission \
+             WHERE u.program = $1 AND m.kind = $2 AND m.state = $3",
+        )
+        .bind(program)
+        .bind(MatchKind::Ladder)
+        .bind(MatchState::Open)
+        .fetch_all(&mut **tx)
+        .await?;
+        Ok(self.judge.queue.cancel_waiting_in(tx, JobClass::Match, &waiting).await?)
     }
 }

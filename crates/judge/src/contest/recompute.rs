@@ -2,23 +2,26 @@
 //!
 //! The ratings are computed without a lock, and only events whose rating changed are written, in small transactions. Matches that were
 //! played in the meantime are added in the last one, which also replaces the ratings. So nobody waits longer than one batch takes.
+//!
+//! Results are committed concurrently, so the events of different matches can be mixed, and one with a lower number can appear later than one with a higher number. Therefore everything up to a
+//! moment at which no result was being committed is read first, and the rest while none is.
 
 use super::standings::skill;
 use crate::Error;
 use crate::people::Account;
 use crate::services::Ladder;
 use agon_contest::stats::{Skill, Skills};
-use agon_store::{Database, Tx};
+use agon_store::{Database, Hold, Tx};
 use sqlx::Row;
 use sqlx::any::AnyRow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How many events are read or written at a time.
 const BATCH: i64 = 2000;
 
 /// Events in the order in which they happened. The plus keeps SQLite from looking up the many seats of the submission instead of the few of the match.
 const EVENTS: &str = "SELECT e.id, e.match, e.submission, e.mean, e.deviation, e.at, s.rank FROM rating_events e \
-    JOIN seats s ON s.match = e.match AND +s.submission = e.submission WHERE e.contest = $1 AND e.id > $2 ORDER BY e.id LIMIT $3";
+    JOIN seats s ON s.match = e.match AND +s.submission = e.submission WHERE e.contest = $1 AND e.id > $2 AND e.id <= $4 ORDER BY e.id LIMIT $3";
 
 /// A rating with its statistics.
 #[derive(Clone, Copy, Default)]
@@ -55,14 +58,24 @@ impl Event {
 struct Course {
     frozen_at: Option<i64>,
     ratings: BTreeMap<i64, Learned>,
-    /// The last event.
+    /// All events up to this one are in.
     last: i64,
+    /// Events after it that are in, too: their matches began before it.
+    ahead: BTreeSet<i64>,
 }
 
 impl Course {
     /// Updates the ratings from events; returns those that differ from what is stored.
-    fn learn(&mut self, events: &[Event]) -> Vec<(i64, Skill)> {
+    fn learn(&mut self, events: Vec<Event>) -> Vec<(i64, Skill)> {
         let mut changed = Vec::new();
+        // By match, in the order of their first events.
+        let mut order: BTreeMap<i64, i64> = BTreeMap::new();
+        for event in &events {
+            order.entry(event.of_match).or_insert(event.id);
+        }
+        let mut events = events;
+        events.retain(|event| !self.ahead.contains(&event.id));
+        events.sort_by_key(|event| (order.get(&event.of_match).copied(), event.id));
         for played in events.chunk_by(|a, b| a.of_match == b.of_match) {
             let mut skills = Skills::new(played.len());
             for (number, event) in played.iter().enumerate() {
@@ -79,21 +92,21 @@ impl Course {
                 if skill != event.was {
                     changed.push((event.id, skill));
                 }
-                self.last = event.id;
             }
         }
         changed
     }
+
+    /// Everything up to this event is in, and these, which are after it.
+    fn advance(&mut self, last: i64, ahead: impl Iterator<Item = i64>) {
+        self.last = last;
+        self.ahead.extend(ahead);
+        self.ahead.retain(|id| *id > last);
+    }
 }
 
-/// Cuts the events to whole matches: the last match of a full batch may continue in the next one.
-fn whole_matches(mut events: Vec<Event>) -> Vec<Event> {
-    let full = usize::try_from(BATCH).is_ok_and(|batch| events.len() >= batch);
-    if let (true, Some(last)) = (full, events.last().map(|event| event.of_match)) {
-        events.retain(|event| event.of_match != last);
-    }
-    events
-}
+/// Matches with one of the last so many events of a batch may have others after it: as many as there are players of results that are committed at the same time, and far more.
+const TAIL: usize = 500;
 
 /// Writes events, one statement per batch: there may be hundreds of thousands.
 async fn write(db: &Database, tx: &mut Tx, changed: &[(i64, Skill)]) -> Result<(), Error> {
@@ -122,32 +135,66 @@ impl Ladder<'_> {
         by.require_teacher()?;
         let db = &self.judge.db;
         let frozen_at = self.judge.contests().by_id(contest).await?.frozen_at;
-        let mut course = Course { frozen_at, ratings: BTreeMap::new(), last: 0 };
+        let mut course = Course { frozen_at, ratings: BTreeMap::new(), last: 0, ahead: BTreeSet::new() };
+        let until = self.settled(contest).await?;
         loop {
-            let rows = sqlx::query(EVENTS).bind(contest).bind(course.last).bind(BATCH);
-            let rows = rows.fetch_all(db.read()).await?;
-            let events: Vec<Event> = rows.iter().map(Event::read).collect::<Result<_, _>>()?;
-            let is_last = events.len() < usize::try_from(BATCH).unwrap_or(0);
-            let changed = course.learn(&whole_matches(events));
+            let mut events = self.events(contest, course.last, until).await?;
+            let Some(last) = events.last().map(|event| event.id) else { break };
+            let known = events.len();
+            let open: BTreeSet<i64> =
+                events[known.saturating_sub(TAIL)..].iter().map(|event| event.of_match).collect();
+            events.extend(self.rest_of(open, last).await?);
+            let ahead: Vec<i64> = events[known..].iter().map(|event| event.id).collect();
+            let changed = course.learn(events);
+            course.advance(last, ahead.into_iter());
             if !changed.is_empty() {
                 let mut tx = db.begin().await?;
                 write(db, &mut tx, &changed).await?;
                 tx.commit().await?;
             }
-            if is_last {
-                break;
-            }
         }
         let mut tx = db.begin().await?;
         // Matches played in the meantime; nobody can add more now.
-        let rows = sqlx::query(EVENTS).bind(contest).bind(course.last).bind(i64::MAX);
+        db.lock(&mut tx, contest, Hold::Alone).await?;
+        let rows = sqlx::query(EVENTS).bind(contest).bind(course.last).bind(i64::MAX).bind(i64::MAX);
         let rows = rows.fetch_all(&mut *tx).await?;
         let events: Vec<Event> = rows.iter().map(Event::read).collect::<Result<_, _>>()?;
-        let changed = course.learn(&events);
+        let changed = course.learn(events);
         write(db, &mut tx, &changed).await?;
         self.replace(&mut tx, contest, &course).await?;
         self.judge.audit(&mut tx, Some(by.id), "recompute", &contest.to_string(), "").await?;
         Ok(tx.commit().await?)
+    }
+
+    /// The last event of a moment at which no result was being committed.
+    async fn settled(&self, contest: i64) -> Result<i64, Error> {
+        let db = &self.judge.db;
+        let mut tx = db.begin_shared().await?;
+        db.lock(&mut tx, contest, Hold::Alone).await?;
+        let last: Option<i64> = sqlx::query_scalar("SELECT MAX(id) FROM rating_events WHERE contest = $1")
+            .bind(contest)
+            .fetch_one(&mut *tx)
+            .await?;
+        tx.commit().await?;
+        Ok(last.unwrap_or(0))
+    }
+
+    async fn events(&self, contest: i64, after: i64, until: i64) -> Result<Vec<Event>, Error> {
+        let rows = sqlx::query(EVENTS).bind(contest).bind(after).bind(BATCH).bind(until);
+        let rows = rows.fetch_all(self.judge.db.read()).await?;
+        Ok(rows.iter().map(Event::read).collect::<Result<_, _>>()?)
+    }
+
+    /// The events of these matches after an event.
+    async fn rest_of(&self, matches: BTreeSet<i64>, last: i64) -> Result<Vec<Event>, Error> {
+        let list: Vec<String> = matches.iter().map(i64::to_string).collect();
+        let sql = self.judge.db.sql(&format!(
+            "SELECT e.id, e.match, e.submission, e.mean, e.deviation, e.at, s.rank FROM rating_events e \
+             JOIN seats s ON s.match = e.match AND +s.submission = e.submission WHERE e.match IN ({}) AND +e.id > $1 ORDER BY e.id",
+            list.join(", ")
+        ));
+        let rows = sqlx::query(sql).persistent(false).bind(last).fetch_all(self.judge.db.read()).await?;
+        Ok(rows.iter().map(Event::read).collect::<Result<_, _>>()?)
     }
 
     async fn replace(&self, tx: &mut Tx, contest: i64, course: &Course) -> Result<(), Error> {

@@ -1,11 +1,12 @@
 //! The ladder's results: ratings with intervals, groups of programs that cannot be told apart, duels and curves. What a teacher has frozen
 //! or hidden is shown to others as it was then, or not at all.
 
-use super::Contest;
+use super::{Contest, read_origin};
 use crate::Error;
 use crate::people::Account;
 use crate::services::Ladder;
 use agon_contest::stats::Skill;
+use agon_kernel::Origin;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
@@ -21,6 +22,11 @@ pub struct Rung {
     pub group: i64,
     pub program: i64,
     pub name: String,
+    /// Who wrote it; only for those who are signed in.
+    pub author: Option<String>,
+    /// What the submission that plays was written in.
+    #[schema(value_type = String)]
+    pub language: Origin,
     /// The submission that plays.
     pub submission: i64,
     /// Its estimated strength.
@@ -35,7 +41,7 @@ pub struct Rung {
     /// Why it is disqualified; empty if it is not.
     pub disqualified: String,
     #[serde(skip)]
-    pub(crate) owner: i64,
+    pub owner: i64,
 }
 
 /// How often one program finished ahead of another.
@@ -72,13 +78,14 @@ pub(super) fn skill(row: &AnyRow) -> Result<Skill, sqlx::Error> {
     Ok(mean.zip(deviation).map_or_else(Skill::default, |(mean, deviation)| Skill { mean, deviation }))
 }
 
-const NOW: &str = "SELECT p.id, p.name, p.owner, p.disqualified, p.newest, r.mean, r.deviation, r.matches \
-    FROM programs p LEFT JOIN ratings r ON r.submission = p.newest WHERE p.contest = $1";
+const NOW: &str = "SELECT p.id, p.name, p.owner, p.disqualified, p.newest, r.mean, r.deviation, r.matches, \
+    a.name AS author, s.language FROM programs p JOIN accounts a ON a.id = p.owner \
+    JOIN submissions s ON s.id = p.newest LEFT JOIN ratings r ON r.submission = p.newest WHERE p.contest = $1";
 
 /// The same when results were frozen: versions that were accepted by then, with their ratings at that time.
 const FROZEN: &str = "SELECT p.id, p.name, p.owner, p.disqualified, s.id AS newest, r.frozen_mean AS mean, \
-    r.frozen_deviation AS deviation, r.frozen_matches AS matches \
-    FROM programs p JOIN submissions s ON s.program = p.id AND s.version = \
+    r.frozen_deviation AS deviation, r.frozen_matches AS matches, a.name AS author, s.language \
+    FROM programs p JOIN accounts a ON a.id = p.owner JOIN submissions s ON s.program = p.id AND s.version = \
        (SELECT MAX(n.version) FROM submissions n WHERE n.program = p.id AND n.ended_at <= $2) \
     LEFT JOIN ratings r ON r.submission = s.id WHERE p.contest = $1";
 
@@ -91,6 +98,8 @@ fn rungs(rows: &[AnyRow]) -> Result<Vec<Rung>, Error> {
             group: 0,
             program: row.try_get("id")?,
             name: row.try_get("name")?,
+            author: Some(row.try_get("author")?),
+            language: read_origin(row)?,
             submission: row.try_get("newest")?,
             margin: skill.margin(),
             provisional: matches < ENOUGH,
@@ -124,13 +133,17 @@ impl Ladder<'_> {
 
     /// The ladder as this person may see it: as of the freeze, if it is frozen; empty while results are hidden.
     pub async fn standings_for(&self, who: Option<&Account>, contest: &Contest) -> Result<Vec<Rung>, Error> {
-        match contest.shown_until(who) {
-            i64::MAX => self.standings(contest.id).await,
-            0 => Ok(Vec::new()),
+        let mut found = match contest.shown_until(who) {
+            i64::MAX => self.standings(contest.id).await?,
+            0 => Vec::new(),
             until => rungs(
                 &sqlx::query(FROZEN).bind(contest.id).bind(until).fetch_all(self.judge.db.read()).await?,
-            ),
+            )?,
+        };
+        if who.is_none() {
+            found.iter_mut().for_each(|rung| rung.author = None);
         }
+        Ok(found)
     }
 
     /// The time up to which this person may see what a submission did.

@@ -40,3 +40,8 @@ impl Steps {
 pub(crate) fn match_step(game: &str, kind: MatchKind) -> Step<'_> {
     Step { name: kind.as_str(), kind: game, own: MATCH, rest: MATCH }
 }
+
+/// A match that is played again, to see whether it comes out the same.
+pub(crate) fn verify_step(game: &str) -> Step<'_> {
+    Step { name: "verify", kind: game, own: MATCH, rest: MATCH }
+}

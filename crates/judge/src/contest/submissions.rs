@@ -176,6 +176,7 @@ impl Submissions<'_> {
             whole: Some(id),
             step: steps.build(),
             needs: if matches!(language, Origin::Source(_)) { language.id() } else { "" },
+            avoid: None,
         };
         self.judge.queue.enqueue(&mut tx, job).await?;
         tx.commit().await?;

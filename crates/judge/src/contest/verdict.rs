@@ -5,7 +5,7 @@
 use super::matches::{MatchJob, NewMatch, NewSeat};
 use super::{
     Contest, DUMMIES, DUMMY, MatchKind, MatchView, RejectionReason, Steps, Submission, SubmissionState,
-    read_origin,
+    match_step, read_origin,
 };
 use crate::Error;
 use crate::services::Submissions;
@@ -18,10 +18,10 @@ use sqlx::Row;
 const MAX_MESSAGE: usize = 16 << 10;
 
 /// Why a submission was rejected.
-struct Rejection {
-    reason: RejectionReason,
-    detail: String,
-    at: Option<(i64, Option<i64>)>,
+pub(super) struct Rejection {
+    pub(super) reason: RejectionReason,
+    pub(super) detail: String,
+    pub(super) at: Option<(i64, Option<i64>)>,
 }
 
 impl Submissions<'_> {
@@ -66,9 +66,8 @@ impl Submissions<'_> {
         if let Some((seat, (kind, detail, round))) = fault {
             let detail = format!("seat {seat}, round {round}: {kind}: {detail}");
             let at = Some((the_match.id, Some(i64::from(*round))));
-            return self
-                .reject(tx, submission, Rejection { reason: RejectionReason::Fault, detail, at })
-                .await;
+            let why = Rejection { reason: RejectionReason::Fault, detail, at };
+            return self.fail(tx, submission, why).await;
         }
         self.try_out(tx, contest, submission, MatchKind::Dummies, 1).await
     }
@@ -99,22 +98,38 @@ impl Submissions<'_> {
                 result.rank, result.score
             );
             let round = result.fault.as_ref().map(|(.., round)| i64::from(*round));
-            return self
-                .reject(
-                    tx,
-                    submission,
-                    Rejection { reason: RejectionReason::Lost, detail, at: Some((the_match.id, round)) },
-                )
-                .await;
+            let at = Some((the_match.id, round));
+            return self.fail(tx, submission, Rejection { reason: RejectionReason::Lost, detail, at }).await;
         }
         if step < DUMMIES {
             return self.try_out(tx, contest, submission, MatchKind::Dummies, step + 1).await;
         }
-        self.accept_if_room(tx, contest, submission).await
+        match self.rejudging_of(tx, submission).await? {
+            Some(_) => self.pass_again(tx, contest, submission).await,
+            None if self.has_verdict(tx, submission).await? => Ok(()),
+            None => self.accept_if_room(tx, contest, submission).await,
+        }
     }
 
-    /// Adds the next match of a submission.
-    async fn try_out(
+    async fn fail(&self, tx: &mut Tx, submission: i64, why: Rejection) -> Result<(), Error> {
+        match self.rejudging_of(tx, submission).await? {
+            Some(rejudging) => self.fail_again(tx, rejudging, submission, why).await,
+            None if self.has_verdict(tx, submission).await? => Ok(()),
+            None => self.reject(tx, submission, why).await,
+        }
+    }
+
+    /// Whether there is a verdict already: a match that comes in after its rejudging was stopped changes nothing.
+    async fn has_verdict(&self, tx: &mut Tx, submission: i64) -> Result<bool, Error> {
+        let state: SubmissionState = sqlx::query_scalar("SELECT state FROM submissions WHERE id = $1")
+            .bind(submission)
+            .fetch_one(&mut **tx)
+            .await?;
+        Ok(matches!(state, SubmissionState::Accepted | SubmissionState::Rejected))
+    }
+
+    /// Adds the next match of a submission. One that is judged again keeps its verdict until there is a new one.
+    pub(super) async fn try_out(
         &self,
         tx: &mut Tx,
         contest: &Contest,
@@ -150,25 +165,35 @@ impl Submissions<'_> {
             seed: trial_seed(&secret, submission, step),
             seats: seats.collect(),
         };
-        sqlx::query("UPDATE submissions SET state = $2, step = $3 WHERE id = $1")
-            .bind(submission)
-            .bind(if kind == MatchKind::SelfPlay {
-                SubmissionState::SelfPlay
-            } else {
-                SubmissionState::Dummies
-            })
-            .bind(step)
-            .execute(&mut **tx)
-            .await?;
+        let again = self.rejudging_of(tx, submission).await?.is_some();
+        sqlx::query(
+            "UPDATE submissions SET state = CASE WHEN $4 = 1 THEN state ELSE $2 END, step = $3 WHERE id = $1",
+        )
+        .bind(submission)
+        .bind(if kind == MatchKind::SelfPlay { SubmissionState::SelfPlay } else { SubmissionState::Dummies })
+        .bind(step)
+        .bind(i64::from(again))
+        .execute(&mut **tx)
+        .await?;
         let steps = Steps::of(contest, read_origin(&row)?);
-        let job = MatchJob { lane: Lane::Waiting, person: Some(owner), step: steps.trial(step) };
+        let job = if again {
+            let step = match_step(&contest.game, MatchKind::Dummies);
+            MatchJob { lane: Lane::Rejudge, person: None, step }
+        } else {
+            MatchJob { lane: Lane::Waiting, person: Some(owner), step: steps.trial(step) }
+        };
         self.judge.matches().create(tx, new, job).await?;
         Ok(())
     }
 
     /// Creates a program, or the next version of one, if the owner may have another one. Several submissions can be in progress at the same time, so what
     /// was checked when they were submitted is checked again here.
-    async fn accept_if_room(&self, tx: &mut Tx, contest: &Contest, submission: i64) -> Result<(), Error> {
+    pub(super) async fn accept_if_room(
+        &self,
+        tx: &mut Tx,
+        contest: &Contest,
+        submission: i64,
+    ) -> Result<(), Error> {
         let row = sqlx::query(
             "SELECT (SELECT COUNT(*) FROM programs p WHERE p.contest = s.contest AND p.owner = s.owner) AS programs, \
              (SELECT COUNT(*) FROM programs p WHERE p.contest = s.contest AND p.name_key = LOWER(s.name)) AS same \
@@ -208,7 +233,8 @@ impl Submissions<'_> {
         let row = sqlx::query(
             "INSERT INTO programs (contest, owner, name, name_key, newest, versions, created_at) \
              VALUES ($1, $2, $3, $4, $5, 1, $6) ON CONFLICT (contest, name_key) DO UPDATE \
-             SET newest = excluded.newest, versions = programs.versions + 1 WHERE programs.owner = excluded.owner \
+             SET newest = excluded.newest, versions = programs.versions + 1, rejudged = 0, \
+             disqualified = CASE WHEN programs.rejudged = 1 THEN '' ELSE programs.disqualified END WHERE programs.owner = excluded.owner \
              RETURNING id, versions",
         )
         .bind(contest.id)
@@ -239,7 +265,7 @@ impl Submissions<'_> {
         Ok(self.judge.queue.measure_whole(tx, submission).await?)
     }
 
-    async fn reject(&self, tx: &mut Tx, submission: i64, why: Rejection) -> Result<(), Error> {
+    pub(super) async fn reject(&self, tx: &mut Tx, submission: i64, why: Rejection) -> Result<(), Error> {
         sqlx::query(
             "UPDATE submissions SET state = $7, reason = $2, detail = $3, fatal_match = $4, fatal_round = $5, \
              ended_at = $6 WHERE id = $1",

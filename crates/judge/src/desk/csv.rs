@@ -32,9 +32,10 @@ impl CsvLines {
     }
 }
 
-/// A cell that no spreadsheet mistakes for a formula. There are no negative numbers.
+/// A cell that no spreadsheet mistakes for a formula.
 fn harmless(text: &str) -> String {
-    let risky = text.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']);
+    let is_number = text.chars().all(|c| c.is_ascii_digit() || matches!(c, '-' | '.'));
+    let risky = text.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']) && !is_number;
     if risky { format!("'{text}") } else { text.to_owned() }
 }
 
@@ -47,7 +48,11 @@ mod tests {
         let mut lines = CsvLines::new(&["name", "mark"]).unwrap();
         lines.add(&["=1+1", "@SUM(A1)"]).unwrap();
         lines.add(&["Ada \"the\" first, really", ""]).unwrap();
+        lines.add(&["-1+1", "-0.5"]).unwrap();
         let text = lines.finish().unwrap();
-        assert_eq!(text, "name,mark\r\n'=1+1,'@SUM(A1)\r\n\"Ada \"\"the\"\" first, really\",\r\n");
+        assert_eq!(
+            text,
+            "name,mark\r\n'=1+1,'@SUM(A1)\r\n\"Ada \"\"the\"\" first, really\",\r\n'-1+1,-0.5\r\n"
+        );
     }
 }

@@ -20,6 +20,8 @@ pub struct ListFilter {
     pub kind: String,
     /// Which page, from 0.
     pub page: i64,
+    /// Only matches before the one with this number, whatever the page: how to go on in a long list.
+    pub before: i64,
 }
 
 /// A submission in the list.
@@ -121,7 +123,7 @@ impl Desk<'_> {
         let lines = sqlx::query_as(
             "SELECT m.*, COALESCE(j.id, 0) AS job, COALESCE(j.state, '') AS job_state FROM \
              (SELECT m.id, c.slug AS contest, m.kind, m.state, m.created_at FROM matches m JOIN contests c ON c.id = m.contest \
-              WHERE ($1 = '' OR c.slug = $1) AND ($2 = '' OR m.state = $2) AND ($3 = '' OR m.kind = $3) \
+              WHERE ($1 = '' OR c.slug = $1) AND ($2 = '' OR m.state = $2) AND ($3 = '' OR m.kind = $3) AND m.id < $6 \
               ORDER BY m.id DESC LIMIT $4 OFFSET $5) m \
              LEFT JOIN jobs j ON j.class = 'match' AND j.subject = m.id ORDER BY m.id DESC",
         )
@@ -129,7 +131,8 @@ impl Desk<'_> {
         .bind(filter.state.as_str())
         .bind(filter.kind.as_str())
         .bind(PAGE + 1)
-        .bind(offset(filter.page))
+        .bind(if filter.before > 0 { 0 } else { offset(filter.page) })
+        .bind(if filter.before > 0 { filter.before } else { i64::MAX })
         .fetch_all(self.judge.db.read())
         .await?;
         let mut page: Page<MatchLine> = Page::of(lines, filter.page);

@@ -4,14 +4,12 @@ mod audit;
 mod csv;
 mod jobs;
 mod lists;
-mod marks;
 mod people;
 
 pub use audit::{AuditFilter, AuditLine};
 pub use csv::CsvLines;
 pub use jobs::{JobCount, JobLine, JobTally, WorkerView};
 pub use lists::{ListFilter, MatchLine, SubmissionLine};
-pub use marks::Mark;
 pub use people::PersonLine;
 
 pub(crate) use audit::anywhere;

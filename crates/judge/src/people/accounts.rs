@@ -93,6 +93,26 @@ impl People<'_> {
         Ok(count == 0)
     }
 
+    /// Whether somebody gets news by mail.
+    pub async fn has_news_by_mail(&self, account: i64) -> Result<bool, Error> {
+        let on: i64 = sqlx::query_scalar("SELECT news_mail FROM accounts WHERE id = $1")
+            .bind(account)
+            .fetch_one(self.judge.db.read())
+            .await?;
+        Ok(on == 1)
+    }
+
+    /// Chooses whether news come by mail.
+    pub async fn set_news_by_mail(&self, account: i64, on: bool) -> Result<(), Error> {
+        let mut tx = self.judge.db.begin().await?;
+        sqlx::query("UPDATE accounts SET news_mail = $2 WHERE id = $1")
+            .bind(account)
+            .bind(i64::from(on))
+            .execute(&mut *tx)
+            .await?;
+        Ok(tx.commit().await?)
+    }
+
     /// Chooses the language of the pages.
     pub async fn set_locale(&self, account: i64, locale: Locale) -> Result<(), Error> {
         let mut tx = self.judge.db.begin().await?;

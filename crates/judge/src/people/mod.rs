@@ -1,7 +1,9 @@
 //! People: accounts, how people join and sign in, and who is whose friend.
 
 mod accounts;
+mod activities;
 mod friends;
+mod identities;
 mod import;
 mod links;
 mod password;
@@ -11,7 +13,9 @@ mod signup;
 mod tokens;
 
 pub use accounts::NewAccount;
+pub use activities::{Activity, Recipient};
 pub use friends::Friend;
+pub use identities::{Identity, PendingSignIn, Stranger, Welcome};
 pub use import::{Invited, ListProblem};
 pub use links::{Invitation, Purpose};
 pub use rate_limits::RateLimiter;

@@ -87,6 +87,7 @@ pub struct RateLimiter {
     by_account_and_hour: Limit,
     mails: Limit,
     writes: Limit,
+    tables: Limit,
 }
 
 const fn times(n: u32) -> NonZeroU32 {
@@ -102,6 +103,7 @@ impl Default for RateLimiter {
             by_account_and_hour: Limit::new(Quota::per_hour(times(100))),
             mails: Limit::new(Quota::per_hour(times(5))),
             writes: Limit::new(Quota::per_minute(times(120))),
+            tables: Limit::new(Quota::per_hour(times(30))),
         }
     }
 }
@@ -131,6 +133,14 @@ impl RateLimiter {
     /// Whether another mail that a stranger asked for goes to this address: five, and then five per hour.
     pub(crate) fn mail(&self, address: &str) -> bool {
         self.mails.allows(&[address])
+    }
+
+    /// A table at which somebody wants to play against a program: 30 per hour.
+    ///
+    /// # Errors
+    /// Too many.
+    pub(crate) fn table(&self, person: i64) -> Result<(), Error> {
+        allow(self.tables.allows(&[&person.to_string()]))
     }
 
     /// Something that changes the database, by one person or from one client address: 120 per minute.

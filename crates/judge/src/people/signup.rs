@@ -31,7 +31,7 @@ impl Invitations<'_> {
         if !settings.domains.is_empty() && !settings.domains.iter().any(|one| one == domain) {
             return Err(Error::refused(Refusal::OtherDomain, settings.domains.join(", ")));
         }
-        if settings.smtp.is_none() {
+        if !self.judge.can_mail().await? {
             let checked = accounts::check(new).await?;
             let mut tx = self.judge.db.begin().await?;
             let id =
@@ -87,7 +87,7 @@ impl Invitations<'_> {
     /// Sends somebody who forgot the password a link for a new one, if there is such an account and mails can be sent. Whoever asks hears the same
     /// in any case.
     pub async fn forgot_password(&self, email: &str, base: &str) -> Result<(), Error> {
-        if self.judge.settings().get().await?.smtp.is_none() {
+        if !self.judge.can_mail().await? {
             return Err(Error::NotFound);
         }
         let email = email.trim().to_lowercase();

@@ -73,6 +73,16 @@ impl Auth<'_> {
         Ok(Some(Account::from_row(&row)?))
     }
 
+    /// Ends the token itself, for whoever has it.
+    pub async fn end_token(&self, token: &str) -> Result<(), Error> {
+        let mut tx = self.judge.db.begin().await?;
+        sqlx::query("DELETE FROM api_tokens WHERE hash = $1")
+            .bind(secret::hash(token))
+            .execute(&mut *tx)
+            .await?;
+        Ok(tx.commit().await?)
+    }
+
     /// The tokens of an account.
     pub async fn tokens(&self, account: i64) -> Result<Vec<ApiToken>, Error> {
         Ok(sqlx::query_as(

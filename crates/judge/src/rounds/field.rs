@@ -55,7 +55,10 @@ fn possible(row: &AnyRow) -> Result<Possible, sqlx::Error> {
             program,
             name: row.try_get("name")?,
             owner: row.try_get("owner")?,
-            submission: row.try_get("newest")?,
+            submission: match (choice == Some(program), row.try_get("version")?) {
+                (true, Some(submission)) => submission,
+                _ => row.try_get("newest")?,
+            },
         },
         by_default: row.try_get::<Role, _>("role")? != Role::Teacher || has_chosen,
         chosen: choice == Some(program),
@@ -89,10 +92,11 @@ impl Rounds<'_> {
     /// Who would play if a round began now, by the numbers of the programs.
     pub(crate) async fn field(&self, tx: &mut Tx, contest: i64) -> Result<Vec<Candidate>, Error> {
         let rows = sqlx::query(
-            "SELECT p.id, p.name, p.owner, p.newest, r.mean, r.deviation, a.role, c.account AS chooser, c.program AS choice \
+            "SELECT p.id, p.name, p.owner, p.newest, r.mean, r.deviation, a.role, c.account AS chooser, c.program AS choice, v.id AS version \
              FROM programs p JOIN contests t ON t.id = p.contest JOIN accounts a ON a.id = p.owner \
              LEFT JOIN ratings r ON r.submission = p.newest \
              LEFT JOIN choices c ON c.contest = p.contest AND c.account = p.owner \
+             LEFT JOIN submissions v ON v.id = c.submission AND v.state = 'accepted' \
              WHERE p.contest = $1 AND p.disqualified = '' AND a.disabled = 0 AND \
              (NOT EXISTS (SELECT 1 FROM entrants e WHERE e.contest = t.id AND e.series = t.series) OR \
               EXISTS (SELECT 1 FROM entrants e WHERE e.contest = t.id AND e.series = t.series AND e.account = p.owner \

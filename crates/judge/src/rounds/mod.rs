@@ -18,7 +18,7 @@ mod start;
 mod tick;
 mod view;
 
-pub use choice::Choice;
+pub use choice::{Choice, OwnVersion};
 pub use field::{Candidate, EntrantView};
 pub use hall::Champion;
 pub use plan::RoundPlan;

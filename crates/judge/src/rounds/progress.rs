@@ -18,10 +18,16 @@ impl Rounds<'_> {
         let round = "SELECT r.* FROM rounds r JOIN round_matches m ON m.round = r.id WHERE m.match = $1";
         let round: Option<StoredRound> = sqlx::query_as(round).bind(id).fetch_optional(&mut **tx).await?;
         let round = round.ok_or_else(|| Error::machine("an official match without a round"))?;
-        let open = "SELECT COUNT(*) FROM round_matches r JOIN matches m ON m.id = r.match \
-                    WHERE r.round = $1 AND m.state <> $2";
-        let open: i64 =
-            sqlx::query_scalar(open).bind(round.id).bind(MatchState::Done).fetch_one(&mut **tx).await?;
+        // One that is open is found at once, however many are done.
+        let open = "SELECT COUNT(*) FROM (SELECT 1 FROM matches m JOIN round_matches r ON r.match = m.id \
+                    WHERE m.state = $2 AND m.contest = $3 AND m.kind = $4 AND r.round = $1 LIMIT 1) open";
+        let open: i64 = sqlx::query_scalar(open)
+            .bind(round.id)
+            .bind(MatchState::Open)
+            .bind(contest.id)
+            .bind(MatchKind::Official)
+            .fetch_one(&mut **tx)
+            .await?;
         // Results that arrive after a round was stopped are stored, but have no consequences.
         if open == 0 && round.state == RoundState::Playing {
             self.advance(tx, contest, &round).await

@@ -28,6 +28,7 @@ impl Rounds<'_> {
         by.require_teacher()?;
         let mut tx = self.judge.db.begin().await?;
         let contest = self.judge.contests().in_tx(&mut tx, contest).await?;
+        contest.require_current()?;
         let standing = self.standing(&mut tx, contest.id).await?;
         if standing.playing {
             return Err(Refusal::RoundUnderWay.into());
@@ -64,6 +65,11 @@ impl Rounds<'_> {
     pub async fn is_over(&self, contest: i64) -> Result<bool, Error> {
         let mut tx = self.judge.db.read().begin().await?;
         Ok(self.standing(&mut tx, contest).await?.over)
+    }
+
+    /// Whether a round is being played.
+    pub(crate) async fn is_playing(&self, tx: &mut Tx, contest: i64) -> Result<bool, Error> {
+        Ok(self.standing(tx, contest).await?.playing)
     }
 
     pub(super) async fn standing(&self, tx: &mut Tx, contest: i64) -> Result<Standing, Error> {

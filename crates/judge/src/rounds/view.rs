@@ -81,6 +81,8 @@ pub struct GroupView {
     pub stage: ContestStage,
     /// Its programs, best first.
     pub rows: Vec<GroupRow>,
+    /// Its matches, replays of ties included.
+    pub matches: Vec<MatchView>,
 }
 
 /// A round with everything that happened in it.
@@ -143,10 +145,11 @@ impl RoundView {
             let name = ContestStage::from(stage.stage.phase);
             let groups = &mut bracket[column];
             let place = groups.iter().position(|group| group.stage == name).unwrap_or_else(|| {
-                groups.push(GroupView { stage: name, rows: Vec::new() });
+                groups.push(GroupView { stage: name, rows: Vec::new(), matches: Vec::new() });
                 groups.len() - 1
             });
             stage.matches.iter().for_each(|played| add_up(&mut groups[place].rows, played));
+            groups[place].matches.extend(stage.matches.iter().cloned());
         }
         for column in 0..bracket.len() {
             let is_last = column + 1 == bracket.len();

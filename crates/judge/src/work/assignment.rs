@@ -2,7 +2,7 @@
 
 use crate::workshop::{GameView, MatchOutcome};
 use agon_kernel::{Limits, Origin};
-use agon_queue::{Lease, Rules};
+use agon_queue::{Command, Lease, Rules};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -78,12 +78,22 @@ pub struct Claimed {
     pub rules: Rules,
 }
 
+/// The answer to what a worker shows of its match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seen {
+    pub command: Command,
+    /// How many bytes of it the judge has, from the beginning. Less than were sent before: another process of the judge got those.
+    pub known: usize,
+}
+
 /// What is to be done.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Assignment {
     Build(BuildTask),
     Match(MatchTask),
+    /// Play a match again that another worker played.
+    Verify(MatchTask),
 }
 
 /// A source to build.
@@ -130,7 +140,7 @@ impl Assignment {
     pub fn needs(&self, hash: &str) -> bool {
         match self {
             Self::Build(task) => task.source == hash,
-            Self::Match(task) => {
+            Self::Match(task) | Self::Verify(task) => {
                 let of_seat = |seat: &SeatTask| matches!(seat, SeatTask::Program { component, .. } if component == hash);
                 task.board == hash || task.seats.iter().any(of_seat)
             }
@@ -148,6 +158,8 @@ pub enum Report {
     Rejected { message: String },
     /// How the match went, and the hash of its replay.
     Played { outcome: MatchOutcome, replay: String },
+    /// The same for a match that was played again; its replay is not handed in.
+    Verified { outcome: MatchOutcome, replay: String },
     /// The process that did the work died, when the program of this seat was at work, if that is known.
     Killed { reason: String, seat: Option<usize> },
 }

@@ -41,14 +41,14 @@ impl Machines<'_> {
             (self.judge.rooms.line(&hello.languages), self.judge.rooms.exit(holder.id, &worker));
         let told_to_go = exit.notified();
         tokio::pin!(told_to_go);
-        let _first = tokio::select! {
-            // Who is first looks at least once, however little patience there is.
-            biased;
-            first = line.lock() => first,
-            () = sleep_until(end) => return Ok(None),
-            () = &mut told_to_go => return Ok(None),
-        };
         loop {
+            let _first = tokio::select! {
+                // Who is first looks at least once, however little patience there is.
+                biased;
+                first = line.lock() => first,
+                () = sleep_until(end) => return Ok(None),
+                () = &mut told_to_go => return Ok(None),
+            };
             // Registered before the look, so that no news is missed between the look and the wait.
             let news = queue.listen();
             if let Some(lease) = self.take(holder.id, &worker, &hello.languages).await? {
@@ -59,6 +59,7 @@ impl Machines<'_> {
                 () = sleep_until(end) => return Ok(None),
                 () = &mut told_to_go => return Ok(None),
             }
+            // The next one looks: what this one may not do, such as checking its own results, another may.
         }
     }
 

@@ -1,10 +1,12 @@
 //! What a worker on another machine may do with a lease. Each of these first looks whether the worker's token still holds it: to whoever lost it, the job does not exist any more.
 
-use super::{Assignment, Holder, MAX_FILE, Report, check};
+use super::rooms::Followed;
+use super::{Assignment, Holder, MAX_FILE, Report, Seen, check};
 use crate::services::Machines;
 use crate::{Error, Refusal};
 use agon_queue::{Command, Ending, JobClass, Lease, Source};
 use agon_store::{ByteStream, UploadError};
+use std::time::Duration;
 
 /// The longest text of a worker that is kept as the trouble of a job.
 const MAX_TROUBLE: usize = 2000;
@@ -55,23 +57,33 @@ impl Machines<'_> {
         token: i64,
         at: usize,
         news: &[u8],
-    ) -> Result<Command, Error> {
+    ) -> Result<Seen, Error> {
         let lease = match self.held(holder, job, token).await {
             Ok(lease) => lease,
-            Err(Error::LeaseLost) => return Ok(Command::Lost),
+            Err(Error::LeaseLost) => return Ok(Seen { command: Command::Lost, known: 0 }),
             Err(error) => return Err(error),
         };
+        let mut known = 0;
         if lease.class == JobClass::Match {
-            if !self.judge.rooms.is_shown(job, token) {
+            let rooms = &self.judge.rooms;
+            if at == 0 && !rooms.is_shown(job, token) {
                 let playing = self.judge.work().begin(&lease, lease.subject).await;
-                self.judge.rooms.open(job, token, playing);
+                rooms.open(job, token, playing);
             }
-            if !self.judge.rooms.follow(job, token, at, news) {
-                tracing::warn!(worker = holder.name, job, "what a worker shows of its match cannot be read");
-                return Err(Refusal::BadReport.into());
-            }
+            known = match rooms.follow(job, token, at, news) {
+                Followed::Known(known) => known,
+                Followed::Gap => 0,
+                Followed::Nonsense => {
+                    tracing::warn!(
+                        worker = holder.name,
+                        job,
+                        "what a worker shows of its match cannot be read"
+                    );
+                    return Err(Refusal::BadReport.into());
+                }
+            };
         }
-        Ok(self.judge.queue.command(&lease).await?)
+        Ok(Seen { command: self.judge.queue.command(&lease).await?, known })
     }
 
     /// A file of the assignment: its length and its bytes.
@@ -89,7 +101,26 @@ impl Machines<'_> {
         if !self.judge.work().assignment(&lease).await?.needs(hash) {
             return Err(Error::NotFound);
         }
-        Ok(self.judge.blobs.open(hash).await?)
+        Ok(self.judge.blobs.open_file(hash).await?)
+    }
+
+    /// An address of the storage for a file of the assignment, if the storage has addresses.
+    ///
+    /// # Errors
+    /// A lost lease, or a file that the job does not need.
+    pub async fn file_address(
+        &self,
+        holder: &Holder,
+        job: i64,
+        token: i64,
+        hash: &str,
+        lifetime: Duration,
+    ) -> Result<Option<String>, Error> {
+        let lease = self.held(holder, job, token).await?;
+        if !self.judge.work().assignment(&lease).await?.needs(hash) {
+            return Err(Error::NotFound);
+        }
+        Ok(self.judge.blobs.address(hash, lifetime).await?)
     }
 
     /// Takes a file that came of a job.
@@ -124,6 +155,7 @@ impl Machines<'_> {
             tracing::warn!(worker = holder.name, job, why, "a worker handed in what cannot be the result");
             let trouble = format!("{} handed in what cannot be the result: {why}", holder.name);
             self.judge.queue.fail(&lease, &trouble).await?;
+            self.note_bad_report(holder, &lease, &why).await?;
             self.judge.rooms.close(job, token);
             return Err(Error::refused(Refusal::BadReport, why));
         }
@@ -142,7 +174,7 @@ impl Machines<'_> {
         let (is_replay, hash) = match report {
             Report::Built { component } => (false, component.as_str()),
             Report::Played { replay, .. } => (true, replay.as_str()),
-            Report::Rejected { .. } | Report::Killed { .. } => return Ok(Ok(())),
+            Report::Rejected { .. } | Report::Killed { .. } | Report::Verified { .. } => return Ok(Ok(())),
         };
         if !self.judge.blobs.exists(hash).await? {
             return Ok(Err("a file that was not handed in".to_owned()));

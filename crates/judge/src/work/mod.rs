@@ -4,7 +4,7 @@
 //! [`Report`]. Where assignments come from and reports go is an [`Office`]: the judge of this process, or one that is reached by HTTPS. The executing code is the same.
 //!
 //! [`Machines`](crate::services::Machines) is the judge's side of workers on other machines. Such a worker knows neither the database nor the storage; it has a token, made by a
-//! teacher, and sees only the jobs that it leases. What it hands in is checked: it may be broken, old, or lie.
+//! teacher, and sees only the jobs that it leases. What it hands in is checked: it may be broken, old, or lie. A sample of its matches is played again elsewhere.
 
 mod assignment;
 mod check;
@@ -13,11 +13,13 @@ mod leases;
 mod office;
 mod rooms;
 mod tokens;
+mod verify;
 
-pub use assignment::{Assignment, BuildTask, Claimed, Hello, MatchTask, Report, SeatTask, Versions};
+pub use assignment::{Assignment, BuildTask, Claimed, Hello, MatchTask, Report, SeatTask, Seen, Versions};
 pub use office::{Office, Stage, perform};
 pub use rooms::Rooms;
 pub use tokens::{Holder, WorkerToken};
+pub use verify::Doubt;
 
 /// The largest file that a worker may hand in: a component.
 pub const MAX_FILE: u64 = 128 << 20;

@@ -2,7 +2,7 @@
 
 use super::{Assignment, BuildTask, MatchTask, Report, SeatTask};
 use crate::Error;
-use crate::workshop::{BuildOrder, PlayOrder, SeatBot, WorkError, Workshop};
+use crate::workshop::{BuildOrder, MatchOutcome, PlayOrder, SeatBot, WorkError, Workshop};
 use agon_queue::{Lease, Progress};
 use agon_replay::Live;
 use std::any::Any;
@@ -59,7 +59,26 @@ pub async fn perform(
         Assignment::Match(task) => {
             // It ends for those who follow it when its result is in.
             let stage = office.stage(lease, task.id).await;
-            let report = play(office, workshop, lease, progress, task, stage.live.clone()).await?;
+            let played = play(office, workshop, lease, progress, task, stage.live.clone()).await?;
+            let report = match played {
+                Ok((outcome, replay)) => {
+                    // A match that was not played to its end has none.
+                    let replay =
+                        if replay.is_empty() { String::new() } else { office.store(lease, replay).await? };
+                    Report::Played { outcome, replay }
+                }
+                Err(killed) => killed,
+            };
+            office.report(lease, report).await
+        }
+        Assignment::Verify(task) => {
+            let played = play(office, workshop, lease, progress, task, Live::discreet()).await?;
+            let report = match played {
+                Ok((outcome, replay)) => {
+                    Report::Verified { outcome, replay: blake3::hash(&replay).to_hex().to_string() }
+                }
+                Err(killed) => killed,
+            };
             office.report(lease, report).await
         }
     }
@@ -84,6 +103,7 @@ async fn build(
     })
 }
 
+/// Plays a match: how it went and its replay, or the report that its process died.
 async fn play(
     office: &impl Office,
     workshop: &Arc<dyn Workshop>,
@@ -91,7 +111,7 @@ async fn play(
     progress: &Progress,
     task: MatchTask,
     live: Live,
-) -> Result<Report, Error> {
+) -> Result<Result<(MatchOutcome, Vec<u8>), Report>, Error> {
     let board = office.file(lease, &task.board).await?;
     let mut known: BTreeMap<String, Arc<Vec<u8>>> = BTreeMap::new();
     let mut players = Vec::new();
@@ -123,14 +143,10 @@ async fn play(
     let (workshop, says) = (workshop.clone(), progress.clone());
     Ok(match thread(move || workshop.play(&order, &says)).await? {
         Ok(mut outcome) => {
-            // A match that was not played to its end has none.
-            let replay = match std::mem::take(&mut outcome.replay) {
-                bytes if bytes.is_empty() => String::new(),
-                bytes => office.store(lease, bytes).await?,
-            };
-            Report::Played { outcome, replay }
+            let replay = std::mem::take(&mut outcome.replay);
+            Ok((outcome, replay))
         }
-        Err(WorkError::Killed { reason, seat }) => Report::Killed { reason, seat },
+        Err(WorkError::Killed { reason, seat }) => Err(Report::Killed { reason, seat }),
         Err(WorkError::Rejected(message) | WorkError::Trouble(message)) => {
             return Err(Error::machine(message));
         }

@@ -1,6 +1,6 @@
 //! What the judge remembers of workers on other machines while it runs; nothing is lost with it.
 //!
-//! Workers without a job wait in lines, one for each set of skills. Only the first of a line looks for a job, when there is news or once a second; all others
+//! Workers without a job wait in lines, one for each set of skills. Only the first of a line looks for a job, when there is news or once a second, and then goes to its end; all others
 //! sleep until they are first. So two hundred idle workers cost as much as one.
 
 use crate::contest::Playing;
@@ -20,6 +20,17 @@ pub struct Rooms {
     waiting: Mutex<HashMap<(i64, String), Weak<Notify>>>,
     /// Matches by job.
     stages: Mutex<HashMap<i64, Shown>>,
+}
+
+/// What became of something that a worker shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Followed {
+    /// This much is here now.
+    Known(usize),
+    /// Nothing is here of what comes before.
+    Gap,
+    /// It cannot be read, or is too much: the match goes on without spectators.
+    Nonsense,
 }
 
 /// A match that is played elsewhere and shown here.
@@ -57,7 +68,7 @@ impl Rooms {
     }
 
     /// Sends waiting workers away: those with this token, and, if a name is given, with this name.
-    pub(super) fn send_away(&self, holder: i64, worker: Option<&str>) {
+    pub(crate) fn send_away(&self, holder: i64, worker: Option<&str>) {
         for ((id, name), exit) in &*lock(&self.waiting) {
             if *id == holder
                 && worker.is_none_or(|worker| worker == name)
@@ -82,21 +93,27 @@ impl Rooms {
         }
     }
 
-    /// Adds what a worker sends of its match. False if it is nonsense or too much: then the match goes on without spectators.
-    pub(super) fn follow(&self, job: i64, token: i64, at: usize, news: &[u8]) -> bool {
+    /// Adds what a worker sends of its match, which begins `at` this place.
+    pub(super) fn follow(&self, job: i64, token: i64, at: usize, news: &[u8]) -> Followed {
         let mut stages = lock(&self.stages);
-        let Some(shown) = stages.get_mut(&job).filter(|shown| shown.token == token) else { return false };
+        let Some(shown) = stages.get_mut(&job).filter(|shown| shown.token == token) else {
+            return Followed::Gap;
+        };
         shown.heard = Instant::now();
-        // Something is missing if it begins beyond the end of what is here.
-        let fresh = shown.bytes.checked_sub(at).map(|known| news.get(known..).unwrap_or_default());
-        let good = fresh.is_some_and(|fresh| {
-            shown.bytes += fresh.len();
-            shown.bytes <= super::MAX_LIVE && shown.playing.live.follow(fresh).is_ok()
-        });
-        if !good {
-            stages.remove(&job);
+        let Some(known) = shown.bytes.checked_sub(at) else {
+            // Another process of this judge was shown what is missing here: those who follow it see what that one shows.
+            if let Some(shown) = stages.remove(&job) {
+                shown.playing.hand_over();
+            }
+            return Followed::Gap;
+        };
+        let fresh = news.get(known..).unwrap_or_default();
+        shown.bytes += fresh.len();
+        if shown.bytes <= super::MAX_LIVE && shown.playing.live.follow(fresh).is_ok() {
+            return Followed::Known(shown.bytes);
         }
-        good
+        stages.remove(&job);
+        Followed::Nonsense
     }
 
     /// A lease is alive.

@@ -29,9 +29,11 @@ pub struct WorkerToken {
     pub created_at: i64,
     /// When it was used last.
     pub used_at: Option<i64>,
+    /// Since when all of its results are checked, because one was wrong.
+    pub flagged_at: Option<i64>,
 }
 
-agon_store::from_row!(WorkerToken { id, name, created_at, used_at });
+agon_store::from_row!(WorkerToken { id, name, created_at, used_at, flagged_at });
 
 /// Whether this can be the name of a token or of a worker.
 pub(super) fn is_name(name: &str) -> bool {
@@ -82,7 +84,7 @@ impl Machines<'_> {
     /// Somebody who is not a teacher.
     pub async fn tokens(&self, by: &Account) -> Result<Vec<WorkerToken>, Error> {
         by.require_teacher()?;
-        let sql = "SELECT id, name, created_at, used_at FROM worker_tokens ORDER BY name";
+        let sql = "SELECT id, name, created_at, used_at, flagged_at FROM worker_tokens ORDER BY name";
         Ok(sqlx::query_as(sql).fetch_all(self.judge.db.read()).await?)
     }
 
@@ -103,6 +105,7 @@ impl Machines<'_> {
         self.judge.audit(&mut tx, Some(by.id), "revoke-worker-token", &name, "").await?;
         tx.commit().await?;
         self.judge.rooms.send_away(id, None);
+        self.judge.tell_revoked(id);
         self.judge.queue.wake();
         Ok(())
     }

@@ -9,6 +9,9 @@ use crate::{
 };
 use std::collections::BTreeSet;
 
+/// The largest thumbnail: a page shows dozens.
+const MAX_SKETCH: usize = 64 << 10;
+
 const LINEUPS: [Lineup; 3] = [Lineup::Bot("Demo"), Lineup::Bot("Dummy"), Lineup::Random];
 
 fn rng(number: u32) -> Rng {
@@ -17,6 +20,8 @@ fn rng(number: u32) -> Rng {
 
 /// Names are valid on the command line, and the names of columns and bots are unique.
 pub(super) fn info<G: Game>() {
+    // They are texts, which must be readable.
+    let _ = crate::AnyGame::allowances(&crate::GameHandle::<G>::NEW);
     let id = G::INFO.id;
     assert!(!id.is_empty() && id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit()), "id `{id}`");
     assert!(G::INFO.rules > 0, "{id}: rules versions count from 1");
@@ -233,5 +238,8 @@ pub(super) fn random_play_breaks_nothing<G: Game>(rounds: u32) {
             assert!(simulation.table.round() <= board.rounds(), "{}: the match does not end", at());
         }
         assert!(!G::draw(board, &picture).is_empty(), "board {name}: the text drawing is empty");
+        let sketch = G::sketch(board, &picture).svg();
+        assert!(sketch.contains("<path"), "board {name}: the sketch is empty");
+        assert!(sketch.len() <= MAX_SKETCH, "board {name}: the sketch takes {} bytes", sketch.len());
     }
 }

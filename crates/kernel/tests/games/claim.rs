@@ -117,6 +117,7 @@ impl<const BUG: u8> Game for Claim<BUG> {
         title: "Claim",
         summary: "Take cells of a line before the others do",
         rules: 1,
+        hue: 0,
     };
     const COLUMNS: &'static [&'static str] = &["cell.owner", "seat.out"];
     const BOTS: &'static [BuiltIn<Self>] = &[
@@ -226,6 +227,14 @@ impl<const BUG: u8> Game for Claim<BUG> {
     fn draw(_: &Line, picture: &Picture) -> String {
         let cell = |owner: &i64| u8::try_from(*owner).map_or('.', |seat| char::from(b'0' + seat));
         picture.column(0).iter().map(cell).collect()
+    }
+    fn sketch(_: &Line, picture: &Picture) -> Sketch {
+        let cells = picture.column(0);
+        let mut sketch = Sketch::of_grid(cells.len(), 1, Rgb(0));
+        for (place, &value) in cells.iter().enumerate() {
+            sketch.cell(place, 0, Rgb::of_seat(value));
+        }
+        sketch
     }
     fn invariants(board: &Line, state: &State) -> Result<(), String> {
         if state.owner.len() == board.cells as usize { Ok(()) } else { Err("a cell too many".to_owned()) }

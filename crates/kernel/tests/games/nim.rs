@@ -56,7 +56,7 @@ record! {
 }
 
 impl Game for Nim {
-    const INFO: GameInfo = GameInfo { id: "nim", title: "Nim", summary: "Empty your heap", rules: 1 };
+    const INFO: GameInfo = GameInfo { id: "nim", title: "Nim", summary: "Empty your heap", rules: 1, hue: 0 };
     const COLUMNS: &'static [&'static str] = &["heap"];
     const BOTS: &'static [BuiltIn<Self>] = &[
         BuiltIn { name: "Null", summary: "takes one", strength: 0, strategy: |_, _| Box::new(Take(1)) },
@@ -149,6 +149,14 @@ impl Game for Nim {
     }
     fn draw(_: &Heaps, picture: &Picture) -> String {
         format!("{:?}", picture.column(0))
+    }
+    fn sketch(_: &Heaps, picture: &Picture) -> Sketch {
+        let cells = picture.column(0);
+        let mut sketch = Sketch::of_grid(cells.len(), 1, Rgb(0));
+        for (place, &value) in cells.iter().enumerate() {
+            sketch.cell(place, 0, Rgb::of_seat(value));
+        }
+        sketch
     }
     fn invariants(board: &Heaps, state: &State) -> Result<(), String> {
         let most = board.stones as u8;

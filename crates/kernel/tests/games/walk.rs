@@ -71,7 +71,8 @@ pub struct Reply {
 }
 
 impl Game for Walk {
-    const INFO: GameInfo = GameInfo { id: "walk", title: "Walk", summary: "Eat along a ring", rules: 1 };
+    const INFO: GameInfo =
+        GameInfo { id: "walk", title: "Walk", summary: "Eat along a ring", rules: 1, hue: 0 };
     const COLUMNS: &'static [&'static str] = &["unit.place", "food"];
     const BOTS: &'static [BuiltIn<Self>] = &[
         BuiltIn { name: "Null", summary: "stands", strength: 0, strategy: |_, _| Box::new(Stander) },
@@ -179,6 +180,14 @@ impl Game for Walk {
     }
     fn draw(_: &Ring, picture: &Picture) -> String {
         format!("{:?}", picture.column(0))
+    }
+    fn sketch(_: &Ring, picture: &Picture) -> Sketch {
+        let cells = picture.column(0);
+        let mut sketch = Sketch::of_grid(cells.len(), 1, Rgb(0));
+        for (place, &value) in cells.iter().enumerate() {
+            sketch.cell(place, 0, Rgb::of_seat(value));
+        }
+        sketch
     }
     fn invariants(board: &Ring, state: &State) -> Result<(), String> {
         let inside = state.place.iter().all(|&place| place < board.length);

@@ -7,20 +7,21 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What every game has in `src`.
-const SHAPE: [&str; 10] = [
+const SHAPE: [&str; 11] = [
     "board",
     "bots",
     "events.rs",
     "game.rs",
     "lib.rs",
     "orders.rs",
+    "picture",
     "picture.rs",
     "rules",
     "state.rs",
     "view.rs",
 ];
-/// What a game may have besides: the answers to calls of units, what is kept only for speed, and a picture in two files.
-const OPTIONAL: [&str; 3] = ["cache.rs", "picture", "replies.rs"];
+/// What a game may have besides: the answers to calls of units, and what is kept only for speed.
+const OPTIONAL: [&str; 2] = ["cache.rs", "replies.rs"];
 
 fn source(id: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games").join(id).join("src")
@@ -49,7 +50,7 @@ fn every_game_has_the_same_files() {
             others.is_empty(),
             "{id} has {others:?}: move them to board or rules, or extend docs/new-game.md"
         );
-        for file in ["board/mod.rs", "bots/mod.rs", "rules/mod.rs", "rules/round.rs"] {
+        for file in ["board/mod.rs", "bots/mod.rs", "picture/sketch.rs", "rules/mod.rs", "rules/round.rs"] {
             assert!(source(id).join(file).is_file(), "{id} lacks {file}");
         }
     }
@@ -68,5 +69,21 @@ fn a_round_is_a_short_list_of_stages() {
         let lines = stages("resolve").or_else(|| stages("paused"));
         let lines = lines.unwrap_or_else(|| panic!("{id}: rules/round.rs has no function for a round"));
         assert!(lines <= 30, "{id}: a round takes {lines} lines in rules/round.rs");
+    }
+}
+
+/// Pages show every game in its own colour, with its rules.
+#[test]
+fn every_game_has_its_own_colour_and_its_rules() {
+    let mut hues: Vec<u16> = GAMES.iter().map(|game| game.info().hue).collect();
+    hues.sort_unstable();
+    assert!(
+        hues.iter().all(|hue| *hue < 360) && hues.windows(2).all(|pair| pair[1] - pair[0] >= 20),
+        "{hues:?}"
+    );
+    for game in GAMES {
+        let id = game.info().id;
+        assert_eq!(game.rules().first().map(|(language, _)| *language), Some("en"), "{id}");
+        assert!(game.rules().iter().all(|(_, text)| text.starts_with("# ")), "{id}");
     }
 }

@@ -1,36 +1,47 @@
 //! Writes numbers of any width, lowest bit first.
 
 pub(super) struct Bits<'a> {
+    /// Longer than what has been written: eight bytes are stored at once, of which some will be overwritten.
     out: &'a mut Vec<u8>,
+    /// The number of complete bytes.
+    at: usize,
+    /// Fewer than eight bits that are not written yet.
     bits: u64,
     count: u32,
 }
 
 impl<'a> Bits<'a> {
     pub(super) fn new(out: &'a mut Vec<u8>) -> Self {
-        Self { out, bits: 0, count: 0 }
+        Self { at: out.len(), out, bits: 0, count: 0 }
     }
 
-    /// Appends the lowest `width` bits, at most 32; all other bits must be 0.
+    /// Makes room for this many bits, which must be done before they are put.
+    pub(super) fn reserve(&mut self, bits: usize) {
+        self.out.resize(self.at + bits / 8 + 2 * size_of::<u64>(), 0);
+    }
+
+    /// Appends the lowest `width` bits, at most 56; all other bits must be 0.
     #[inline]
-    pub(super) fn put(&mut self, value: u32, width: u32) {
-        self.bits |= u64::from(value) << self.count;
+    pub(super) fn put(&mut self, value: u64, width: u32) {
+        self.bits |= value << self.count;
         self.count += width;
-        if self.count >= 32 {
-            self.out.extend_from_slice(&(self.bits as u32).to_le_bytes());
-            self.bits >>= 32;
-            self.count -= 32;
-        }
+        let room = self.out[self.at..].first_chunk_mut().expect("room has been made");
+        *room = self.bits.to_le_bytes();
+        self.at += self.count as usize / 8;
+        self.bits >>= self.count & !7;
+        self.count &= 7;
     }
 
     /// A block of bytes as they are: at most 65535.
     pub(super) fn stored(&mut self, bytes: &[u8], last: bool) {
+        self.reserve(3);
         self.put(last.into(), 3);
         self.align();
         let length = bytes.len() as u16;
         self.out.extend_from_slice(&length.to_le_bytes());
         self.out.extend_from_slice(&(!length).to_le_bytes());
         self.out.extend_from_slice(bytes);
+        self.at = self.out.len();
     }
 
     /// Fills up the last byte.
@@ -39,8 +50,11 @@ impl<'a> Bits<'a> {
     }
 
     fn align(&mut self) {
-        let bytes = self.count.div_ceil(8) as usize;
-        self.out.extend_from_slice(&self.bits.to_le_bytes()[..bytes]);
+        self.out.truncate(self.at);
+        if self.count > 0 {
+            self.out.push(self.bits as u8);
+        }
+        self.at = self.out.len();
         (self.bits, self.count) = (0, 0);
     }
 }

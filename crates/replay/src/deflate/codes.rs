@@ -1,13 +1,15 @@
 //! Prefix codes: made for the counts of a block, written at its beginning, used for its tokens.
 
 use super::bits::Bits;
-use super::repeats::Token;
-use super::{Counts, END};
+use super::counts::Counts;
+use std::ops::Range;
 use std::sync::LazyLock;
 
 /// How many symbols there are for bytes, the end and lengths; and for distances.
 pub(super) const LITERALS: usize = 286;
 pub(super) const DISTANCES: usize = 30;
+/// The symbol that ends a block.
+pub(super) const END: usize = 256;
 /// The order in which the lengths of the codes for lengths are written.
 const ORDER: [usize; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 const MAX_BITS: usize = 15;
@@ -37,11 +39,34 @@ pub(super) fn distance_symbol(distance: u32) -> (u32, u32, u32) {
     (2 * (extra + 1) + (distance >> extra & 1), extra, distance & ((1 << extra) - 1))
 }
 
-/// A code: its bits in the order in which they are written, and their number.
+/// A code: its bits in the order in which they are written, and their number. Together in one number, which is read at once.
 #[derive(Clone, Copy, Default)]
-struct Code {
-    bits: u16,
-    width: u8,
+struct Code(u32);
+
+impl Code {
+    fn new(bits: u16, width: u8) -> Self {
+        Self(u32::from(bits) << 8 | u32::from(width))
+    }
+
+    #[inline]
+    fn bits(self) -> u64 {
+        u64::from(self.0 >> 8)
+    }
+
+    #[inline]
+    fn width(self) -> u32 {
+        self.0 & 0xff
+    }
+
+    fn put(self, bits: &mut Bits<'_>) {
+        bits.put(self.bits(), self.width());
+    }
+
+    /// With extra bits after it.
+    #[inline]
+    fn put_with(self, bits: &mut Bits<'_>, extra: u32, width: u32) {
+        bits.put(self.bits() | u64::from(extra) << self.width(), self.width() + width);
+    }
 }
 
 pub(super) struct Codes {
@@ -57,27 +82,30 @@ pub(super) struct Codes {
 impl Codes {
     /// The codes that make a block with these counts shortest.
     pub(super) fn of(counts: &Counts) -> Self {
-        let literals = widths::<LITERALS>(&counts.literals, MAX_BITS);
-        let distances = widths::<DISTANCES>(&counts.distances, MAX_BITS);
+        let (bytes, lengths, distances) = counts.symbols();
+        let symbols = (0u16..).zip(bytes).chain([(END as u16, &1)]).chain((END as u16 + 1..).zip(lengths));
+        let literals = widths::<LITERALS>(symbols, MAX_BITS);
+        let distances = widths::<DISTANCES>((0u16..).zip(distances), MAX_BITS);
         let last = |widths: &[u8], least: usize| {
-            widths.iter().rposition(|&width| width > 0).map_or(least, |last| (last + 1).max(least))
+            let more = widths[least..].iter().rposition(|&width| width > 0);
+            more.map_or(least, |last| least + last + 1)
         };
-        let used = (last(&literals, 257), last(&distances, 1));
+        let used = (last(&literals, END + 1), last(&distances, 1));
         let mut lengths = [0; LITERALS + DISTANCES];
         lengths[..used.0].copy_from_slice(&literals[..used.0]);
         lengths[used.0..used.0 + used.1].copy_from_slice(&distances[..used.1]);
-        let runs = runs(&lengths[..used.0 + used.1]);
+        let runs = runs(&lengths[..used.0 + used.1], bytes.len());
         let mut table_counts = [0; 19];
         runs.iter().for_each(|&(symbol, _)| table_counts[usize::from(symbol)] += 1);
-        let table = widths::<19>(&table_counts, MAX_TABLE_BITS);
+        let table = widths::<19>((0u16..).zip(&table_counts), MAX_TABLE_BITS);
         let table_used =
             ORDER.iter().rposition(|&symbol| table[symbol] > 0).map_or(4, |last| (last + 1).max(4));
         Self {
-            literals: codes(&literals),
-            distances: codes(&distances),
+            literals: codes(&literals, &(bytes.len().max(2)..END)),
+            distances: codes(&distances, &(0..0)),
             used,
             runs,
-            table: codes(&table),
+            table: codes(&table, &(0..0)),
             table_used,
         }
     }
@@ -88,11 +116,11 @@ impl Codes {
             let mut widths = [8; 288];
             widths[144..256].fill(9);
             widths[256..280].fill(7);
-            let all: [Code; 288] = codes(&widths);
+            let all: [Code; 288] = codes(&widths, &(0..0));
             let (table, runs) = ([Code::default(); 19], Vec::new());
             let mut literals = [Code::default(); LITERALS];
             literals.copy_from_slice(&all[..LITERALS]);
-            let distances: [Code; 32] = codes(&[5; 32]);
+            let distances: [Code; 32] = codes(&[5; 32], &(0..0));
             let mut fixed = [Code::default(); DISTANCES];
             fixed.copy_from_slice(&distances[..DISTANCES]);
             Codes { literals, distances: fixed, used: (0, 0), runs, table, table_used: 0 }
@@ -100,68 +128,67 @@ impl Codes {
         &FIXED
     }
 
-    /// How many bits a block with these counts takes, except for the bits that do not depend on the codes.
+    /// How many bits a block with these counts takes.
     pub(super) fn size(&self, counts: &Counts) -> usize {
         let sum = |counts: &[u32], codes: &[Code]| -> usize {
-            counts.iter().zip(codes).map(|(&count, code)| count as usize * usize::from(code.width)).sum()
+            counts.iter().zip(codes).map(|(&count, code)| count as usize * code.width() as usize).sum()
         };
-        let lengths = counts.literals[257..].iter().zip(0u32..);
-        let lengths: usize = lengths.map(|(&count, symbol)| count as usize * length_extra(symbol)).sum();
-        let distances = counts.distances.iter().zip(0u32..);
-        let distances: usize =
-            distances.map(|(&count, symbol)| count as usize * (symbol / 2).saturating_sub(1) as usize).sum();
-        let runs: usize = self
-            .runs
-            .iter()
-            .map(|&(symbol, _)| {
-                usize::from(self.table[usize::from(symbol)].width) + run_bits(symbol) as usize
-            })
+        let (bytes, lengths, distances) = counts.symbols();
+        let extra_lengths = lengths.iter().zip(0u32..);
+        let extra_lengths: usize =
+            extra_lengths.map(|(&count, symbol)| count as usize * length_extra(symbol)).sum();
+        let extra_distances = distances.iter().zip(0u32..);
+        let extra_distances: usize = extra_distances
+            .map(|(&count, symbol)| count as usize * (symbol / 2).saturating_sub(1) as usize)
             .sum();
+        let run = |&(symbol, _): &(u8, u8)| self.table[usize::from(symbol)].width() + run_bits(symbol);
+        let runs = self.runs.iter().map(run).sum::<u32>() as usize;
         let table = if self.table_used == 0 { 0 } else { 14 + 3 * self.table_used };
         3 + table
             + runs
-            + lengths
-            + distances
-            + sum(&counts.literals, &self.literals)
-            + sum(&counts.distances, &self.distances)
+            + extra_lengths
+            + extra_distances
+            + sum(bytes, &self.literals)
+            + self.literals[END].width() as usize
+            + sum(lengths, &self.literals[END + 1..])
+            + sum(distances, &self.distances)
     }
 
     /// Writes the lengths of all codes, from which a reader makes the codes.
     pub(super) fn write(&self, bits: &mut Bits<'_>) {
-        bits.put(self.used.0 as u32 - 257, 5);
-        bits.put(self.used.1 as u32 - 1, 5);
-        bits.put(self.table_used as u32 - 4, 4);
+        bits.put(self.used.0 as u64 - 257, 5);
+        bits.put(self.used.1 as u64 - 1, 5);
+        bits.put(self.table_used as u64 - 4, 4);
         for &symbol in &ORDER[..self.table_used] {
-            bits.put(self.table[symbol].width.into(), 3);
+            bits.put(self.table[symbol].width().into(), 3);
         }
         for &(symbol, extra) in &self.runs {
-            let code = self.table[usize::from(symbol)];
-            bits.put(code.bits.into(), code.width.into());
-            bits.put(extra.into(), run_bits(symbol));
+            self.table[usize::from(symbol)].put_with(bits, extra.into(), run_bits(symbol));
         }
     }
 
-    #[inline]
-    pub(super) fn put(&self, bits: &mut Bits<'_>, token: Token) {
-        match token.parts() {
-            Ok(byte) => {
-                let code = self.literals[byte];
-                bits.put(code.bits.into(), code.width.into());
-            }
-            Err((length, distance)) => {
-                let (symbol, width, extra) = length_symbol(length);
-                let code = self.literals[257 + symbol as usize];
-                bits.put(u32::from(code.bits) | extra << code.width, u32::from(code.width) + width);
-                let (symbol, width, extra) = distance_symbol(distance);
-                let code = self.distances[symbol as usize];
-                bits.put(u32::from(code.bits) | extra << code.width, u32::from(code.width) + width);
-            }
+    pub(super) fn put_literals(&self, bits: &mut Bits<'_>, bytes: &[u8]) {
+        let (triples, rest) = bytes.as_chunks::<3>();
+        for triple in triples {
+            let [first, second, third] = triple.map(|byte| self.literals[usize::from(byte)]);
+            let two = first.width() + second.width();
+            let all = first.bits() | second.bits() << first.width() | third.bits() << two;
+            bits.put(all, two + third.width());
         }
+        rest.iter().for_each(|&byte| self.literals[usize::from(byte)].put(bits));
+    }
+
+    /// A repetition, by its length minus 3 and its distance minus 1.
+    #[inline]
+    pub(super) fn put_repeat(&self, bits: &mut Bits<'_>, length: u32, distance: u32) {
+        let (symbol, width, extra) = length_symbol(length);
+        self.literals[END + 1 + symbol as usize].put_with(bits, extra, width);
+        let (symbol, width, extra) = distance_symbol(distance);
+        self.distances[symbol as usize].put_with(bits, extra, width);
     }
 
     pub(super) fn put_end(&self, bits: &mut Bits<'_>) {
-        let code = self.literals[END];
-        bits.put(code.bits.into(), code.width.into());
+        self.literals[END].put(bits);
     }
 }
 
@@ -179,11 +206,16 @@ fn run_bits(symbol: u8) -> u32 {
     }
 }
 
-/// Code lengths in runs: 16 repeats the previous one 3 to 6 times, 17 and 18 are 3 to 10 and 11 to 138 zeros.
-fn runs(lengths: &[u8]) -> Vec<(u8, u8)> {
+/// Code lengths in runs: 16 repeats the previous one 3 to 6 times, 17 and 18 are 3 to 10 and 11 to 138 zeros. The lengths from `bytes` to
+/// the one for the end are 0.
+fn runs(lengths: &[u8], bytes: usize) -> Vec<(u8, u8)> {
     let mut runs = Vec::with_capacity(lengths.len());
-    for same in lengths.chunk_by(|a, b| a == b) {
-        let (length, mut left) = (same[0], same.len());
+    let mut at = 0;
+    while at < lengths.len() {
+        let length = lengths[at];
+        let known = if length == 0 && (bytes..END).contains(&at) { END - at } else { 1 };
+        let mut left = known + lengths[at + known..].iter().take_while(|&&other| other == length).count();
+        at += left;
         if length != 0 {
             runs.push((length, 0));
             left -= 1;
@@ -203,31 +235,37 @@ fn runs(lengths: &[u8]) -> Vec<(u8, u8)> {
     runs
 }
 
-/// The widths of the best codes for these counts, none wider than `most`. At least two symbols get a code, which some readers expect.
-fn widths<const N: usize>(counts: &[u32], most: usize) -> [u8; N] {
+/// The widths of the best codes for symbols with these counts, none wider than `most`. At least two symbols get a code, which some readers
+/// expect.
+fn widths<'a, const N: usize>(counts: impl Iterator<Item = (u16, &'a u32)>, most: usize) -> [u8; N] {
     let mut widths = [0; N];
-    // Counts and symbols, by count.
-    let mut used: Vec<(u32, u16)> = (0u16..)
-        .zip(counts)
-        .filter(|&(_, &count)| count > 0)
-        .map(|(symbol, &count)| (count, symbol))
-        .collect();
+    // Count and symbol in one number, which is quick to sort by.
+    let (mut list, mut len) = ([0u64; N], 0);
+    for (symbol, &count) in counts {
+        // Written in any case, and overwritten by the next one if it is not used: quicker than a decision.
+        list[len] = u64::from(count) << 16 | u64::from(symbol);
+        len += usize::from(count > 0);
+    }
     for symbol in 0..2 {
-        if used.len() < 2 && used.iter().all(|&(_, other)| other != symbol) {
-            used.push((1, symbol));
+        if len < 2 && list[..len].iter().all(|&other| other as u16 != symbol) {
+            list[len] = 1 << 16 | u64::from(symbol);
+            len += 1;
         }
     }
+    let used = &mut list[..len];
     used.sort_unstable();
     let mut of_width = [0usize; 33];
-    let mut tree: Vec<u32> = used.iter().map(|&(count, _)| count).collect();
-    shortest(&mut tree);
+    let mut tree = [0u32; N];
+    let tree = &mut tree[..len];
+    tree.iter_mut().zip(&*used).for_each(|(count, &both)| *count = (both >> 16) as u32);
+    shortest(tree);
     tree.iter().for_each(|&width| of_width[(width as usize).min(32)] += 1);
     limit(&mut of_width, most);
     // The rarest symbols get the widest codes.
     let mut symbols = used.iter();
     for width in (1..=most).rev() {
-        for &(_, symbol) in symbols.by_ref().take(of_width[width]) {
-            widths[usize::from(symbol)] = width as u8;
+        for &both in symbols.by_ref().take(of_width[width]) {
+            widths[usize::from(both as u16)] = width as u8;
         }
     }
     widths
@@ -292,19 +330,25 @@ fn limit(of_width: &mut [usize; 33], most: usize) {
     }
 }
 
-/// The codes of these widths: counted up within a width, from the shortest to the widest.
-fn codes<const N: usize>(widths: &[u8; N]) -> [Code; N] {
+/// The codes of these widths: counted up within a width, from the shortest to the widest. The symbols in `empty` have none.
+fn codes<const N: usize>(widths: &[u8; N], empty: &Range<usize>) -> [Code; N] {
     let mut next = [0u16; MAX_BITS + 2];
     let mut of_width = [0u16; MAX_BITS + 1];
-    widths.iter().filter(|&&width| width > 0).for_each(|&width| of_width[usize::from(width)] += 1);
+    for range in [0..empty.start, empty.end..N] {
+        widths[range].iter().for_each(|&width| of_width[usize::from(width)] += 1);
+    }
+    of_width[0] = 0;
     for width in 1..=MAX_BITS {
         next[width + 1] = (next[width] + of_width[width]) << 1;
     }
     let mut codes = [Code::default(); N];
-    for (code, &width) in codes.iter_mut().zip(widths).filter(|(_, width)| **width > 0) {
-        let number = &mut next[usize::from(width)];
-        *code = Code { bits: number.reverse_bits() >> (16 - width), width };
-        *number = number.wrapping_add(1);
+    for range in [0..empty.start, empty.end..N] {
+        let pairs = codes[range.clone()].iter_mut().zip(&widths[range]);
+        for (code, &width) in pairs.filter(|(_, width)| **width > 0) {
+            let number = &mut next[usize::from(width)];
+            *code = Code::new(number.reverse_bits() >> (16 - width), width);
+            *number = number.wrapping_add(1);
+        }
     }
     codes
 }

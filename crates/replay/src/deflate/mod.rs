@@ -6,61 +6,18 @@
 
 mod bits;
 mod codes;
+mod counts;
 mod repeats;
 
 use bits::Bits;
-use codes::{Codes, DISTANCES, LITERALS};
+use codes::Codes;
+use counts::Counts;
 use repeats::{Repeats, Token};
 
-/// The symbol that ends a block.
-const END: usize = 256;
 /// The largest block that can be stored as it is.
 const MAX_STORED: usize = 0xffff;
 /// A stream shorter than this never gets its own codes.
 const SMALL: usize = 48;
-
-/// How often each symbol occurs in a block.
-#[derive(Clone)]
-struct Counts {
-    literals: [u32; LITERALS],
-    distances: [u32; DISTANCES],
-}
-
-impl Counts {
-    const NONE: Self = Self { literals: [0; LITERALS], distances: [0; DISTANCES] };
-
-    fn add(&mut self, other: &Self) {
-        self.literals.iter_mut().zip(&other.literals).for_each(|(own, other)| *own += other);
-        self.distances.iter_mut().zip(&other.distances).for_each(|(own, other)| *own += other);
-    }
-
-    /// About how many sixteenths of a bit a block takes whose codes are made for these counts.
-    fn cost(&self) -> u64 {
-        entropy(&self.literals) + entropy(&self.distances) + TABLE
-    }
-}
-
-/// What the codes of a block take at least, in sixteenths of a bit; and for each symbol that occurs.
-const TABLE: u64 = 90 << 4;
-const ENTRY: u64 = 4 << 4;
-
-/// The binary logarithm in sixteenths, linear between powers of two.
-fn log2(value: u32) -> u64 {
-    let whole = value.max(1).ilog2();
-    u64::from(whole << 4) + (((u64::from(value) << 4) >> whole) & 15)
-}
-
-fn entropy(counts: &[u32]) -> u64 {
-    // Most parts use only small symbols.
-    let used = counts.iter().rposition(|&count| count > 0).map_or(0, |last| last + 1);
-    let counts = &counts[..used];
-    let all = log2(counts.iter().sum());
-    counts
-        .iter()
-        .filter(|&&count| count > 0)
-        .map(|&count| u64::from(count) * (all - log2(count)) + ENTRY)
-        .sum()
-}
 
 /// Compresses one block after another, reusing its memory.
 pub(crate) struct Deflater {
@@ -68,13 +25,12 @@ pub(crate) struct Deflater {
     tokens: Vec<Token>,
     open: Counts,
     part: Counts,
-    both: Counts,
 }
 
 impl Deflater {
     pub(crate) fn new() -> Self {
-        let [open, part, both] = [const { Counts::NONE }; 3];
-        Self { repeats: Repeats::new(), tokens: Vec::new(), open, part, both }
+        let [open, part] = [const { Counts::NONE }; 2];
+        Self { repeats: Repeats::new(), tokens: Vec::new(), open, part }
     }
 
     /// Appends the deflate stream of `input`.
@@ -85,7 +41,7 @@ impl Deflater {
     /// Appends the deflate stream of `input`, which consists of streams that end at `ends`.
     pub(crate) fn deflate_streams(&mut self, input: &[u8], ends: &[usize], out: &mut Vec<u8>) {
         let mut bits = Bits::new(out);
-        self.repeats.restart();
+        self.repeats.restart(input.len());
         self.tokens.clear();
         self.open = Counts::NONE;
         // Where the open block and the stream at hand start, which token is the first of that stream, and what the open block costs.
@@ -94,34 +50,32 @@ impl Deflater {
             if end == start {
                 continue;
             }
-            self.part = Counts::NONE;
             self.repeats.find(input, start..end, &mut self.tokens, &mut self.part);
-            self.both.clone_from(&self.open);
-            self.both.add(&self.part);
             let large = start - block >= SMALL && end - start >= SMALL;
-            let costs = large
-                .then(|| (open_cost.unwrap_or_else(|| self.open.cost()), self.part.cost(), self.both.cost()));
+            let costs = large.then(|| {
+                let open = open_cost.unwrap_or_else(|| self.open.cost());
+                (open, self.part.cost(), self.open.cost_with(&self.part))
+            });
             if let Some((open, part, both)) = costs
                 && both > open + part
             {
-                write_block(&mut bits, &input[block..start], &self.tokens[..first], &mut self.open, false);
+                write_block(&mut bits, &input[block..start], &self.tokens[..first], &self.open, false);
                 self.tokens.drain(..first);
                 std::mem::swap(&mut self.open, &mut self.part);
                 (block, open_cost) = (start, Some(part));
             } else {
-                std::mem::swap(&mut self.open, &mut self.both);
+                self.open.add(&self.part);
                 open_cost = costs.map(|(_, _, both)| both);
             }
             (start, first) = (end, self.tokens.len());
         }
-        write_block(&mut bits, &input[block..start], &self.tokens, &mut self.open, true);
+        write_block(&mut bits, &input[block..start], &self.tokens, &self.open, true);
         bits.finish();
     }
 }
 
 /// Writes a block in the shortest of the three ways: as it is, with the fixed codes, or with its own.
-fn write_block(bits: &mut Bits<'_>, bytes: &[u8], tokens: &[Token], counts: &mut Counts, last: bool) {
-    counts.literals[END] = 1;
+fn write_block(bits: &mut Bits<'_>, bytes: &[u8], tokens: &[Token], counts: &Counts, last: bool) {
     let own = Codes::of(counts);
     let (fixed, own_size) = (Codes::fixed(), own.size(counts));
     let stored = 8 * bytes.len() + 40 * bytes.len().div_ceil(MAX_STORED).max(1);
@@ -136,6 +90,7 @@ fn write_block(bits: &mut Bits<'_>, bytes: &[u8], tokens: &[Token], counts: &mut
         }
         return;
     }
+    bits.reserve(own_size.min(fixed_size));
     bits.put(last.into(), 1);
     let codes = if fixed_size <= own_size {
         bits.put(1, 2);
@@ -145,8 +100,14 @@ fn write_block(bits: &mut Bits<'_>, bytes: &[u8], tokens: &[Token], counts: &mut
         own.write(bits);
         &own
     };
-    for &token in tokens {
-        codes.put(bits, token);
+    let mut rest = bytes;
+    for token in tokens {
+        let literals = rest.split_off(..token.literals as usize).unwrap_or_default();
+        codes.put_literals(bits, literals);
+        if let Some((length, distance)) = token.repeated() {
+            codes.put_repeat(bits, length, distance);
+            rest = &rest[length as usize + 3..];
+        }
     }
     codes.put_end(bits);
 }

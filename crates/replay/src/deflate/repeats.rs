@@ -1,28 +1,29 @@
 //! Finds repetitions within the last 32 KiB and decides which of them are worth pointing at.
 
-use super::codes::{distance_symbol, length_symbol};
-use super::{Counts, log2};
+use super::counts::{Counts, log2};
 use std::ops::Range;
 
-/// Literal bytes as they are; a repetition as a length and a distance.
+/// Bytes that are written as they are, and the repetition that follows them.
 #[derive(Clone, Copy)]
-pub(super) struct Token(u32);
-
-const REPEAT: u32 = 1 << 31;
+pub(super) struct Token {
+    /// The number of bytes.
+    pub(super) literals: u32,
+    /// The length minus 3 and the distance minus 1; or [`Token::NONE`].
+    repeat: u32,
+}
 
 impl Token {
-    fn literal(byte: u8) -> Self {
-        Self(byte.into())
+    /// Repetitions are shorter than 65536.
+    const NONE: u32 = u32::MAX;
+
+    fn repeat(literals: usize, length: usize, distance: usize) -> Self {
+        Self { literals: literals as u32, repeat: (length as u32 - 3) << 16 | (distance as u32 - 1) }
     }
 
-    fn repeat(length: usize, distance: usize) -> Self {
-        Self(REPEAT | (length as u32 - 3) << 16 | (distance as u32 - 1))
-    }
-
-    /// The byte, or the length minus 3 and the distance minus 1.
+    /// The length minus 3 and the distance minus 1.
     #[inline]
-    pub(super) fn parts(self) -> Result<usize, (u32, u32)> {
-        if self.0 & REPEAT == 0 { Ok(self.0 as usize) } else { Err((self.0 >> 16 & 0xff, self.0 & 0xffff)) }
+    pub(super) fn repeated(self) -> Option<(u32, u32)> {
+        (self.repeat != Self::NONE).then_some((self.repeat >> 16, self.repeat & 0xffff))
     }
 }
 
@@ -40,21 +41,30 @@ const PATIENCE: usize = 32;
 
 /// Remembers where sequences of bytes last occurred.
 pub(super) struct Repeats {
-    /// By hash: the position plus 1, or 0.
-    last: Vec<u32>,
+    /// By hash: the position plus 1, plus `before`.
+    last: Box<[u32; 1 << HASH_BITS]>,
+    /// What is not larger than `before` is from an earlier input; nothing is larger than `end`.
+    before: u32,
+    end: u32,
 }
 
 impl Repeats {
     pub(super) fn new() -> Self {
-        Self { last: vec![0; 1 << HASH_BITS] }
+        Self { last: Box::new([0; 1 << HASH_BITS]), before: 0, end: 0 }
     }
 
-    /// Forgets everything.
-    pub(super) fn restart(&mut self) {
-        self.last.fill(0);
+    /// Forgets everything, before an input of this length.
+    pub(super) fn restart(&mut self, length: usize) {
+        if let Some(end) = self.end.checked_add(length as u32) {
+            (self.before, self.end) = (self.end, end);
+        } else {
+            self.last.fill(0);
+            (self.before, self.end) = (0, length as u32);
+        }
     }
 
-    /// Appends the tokens of a part of the input, and counts their symbols. Repetitions of earlier parts are found, too.
+    /// Appends the tokens of a part of the input, and counts their symbols, beginning with none. Repetitions of earlier parts are found,
+    /// too.
     pub(super) fn find(
         &mut self,
         input: &[u8],
@@ -62,8 +72,9 @@ impl Repeats {
         tokens: &mut Vec<Token>,
         counts: &mut Counts,
     ) {
-        // In sixteenths of a bit: what a byte of this part takes on average if it is written as it is.
-        let byte_cost = byte_cost(&input[part.clone()]);
+        counts.count(&input[part.clone()]);
+        // In sixteenths of a bit: what a byte of this part takes on average if it is written as it is. No code is shorter than a bit.
+        let byte_cost = (counts.bytes_cost(part.len() as u32) / part.len() as u64).max(16);
         let input = &input[..part.end];
         let found = Found { tokens, counts, byte_cost };
         if byte_cost < CHEAP {
@@ -75,29 +86,31 @@ impl Repeats {
 
     /// Looks for repetitions of at least `LEAST` bytes, to the end of the input.
     fn find_long<const LEAST: usize>(&mut self, input: &[u8], start: usize, mut found: Found<'_>) {
-        let (mut at, mut missed) = (start, 0usize);
-        while let Some(&bytes) = input[at..].first_chunk::<LEAST>() {
+        // Bytes from `from` on are not repeated.
+        let (mut from, mut at, mut missed) = (start, start, 0usize);
+        while let Some(&bytes) = input.get(at..).and_then(<[u8]>::first_chunk::<LEAST>) {
             if let Some(before) = self.remember(bytes, at)
                 && at - before <= MAX_DISTANCE
                 && input[before..].first_chunk() == Some(&bytes)
             {
                 let length = common(&input[before..], &input[at..]);
-                if found.repeat(length, at - before) {
+                if found.repeat(at - from, &input[at..at + length], at - before) {
                     let remembered = if length <= DENSE { at + 1 } else { at + length - LEAST };
                     for at in remembered..at + length {
                         let Some(&bytes) = input[at..].first_chunk::<LEAST>() else { break };
                         self.remember(bytes, at);
                     }
-                    (at, missed) = (at + length, 0);
+                    at += length;
+                    (from, missed) = (at, 0);
                     continue;
                 }
             }
             missed += 1;
-            let next = (at + missed.div_ceil(PATIENCE)).min(input.len());
-            found.literals(&input[at..next]);
-            at = next;
+            at += missed.div_ceil(PATIENCE);
         }
-        found.literals(&input[at..]);
+        if from < input.len() {
+            found.tokens.push(Token { literals: (input.len() - from) as u32, repeat: Token::NONE });
+        }
     }
 
     /// Remembers these bytes, and returns where they may have occurred before.
@@ -106,35 +119,28 @@ impl Repeats {
         let mut eight = [0; 8];
         eight[..N].copy_from_slice(&bytes);
         let hash = u64::from_le_bytes(eight).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - HASH_BITS);
-        let before = std::mem::replace(&mut self.last[hash as usize], at as u32 + 1);
-        (before as usize).checked_sub(1)
+        let last = std::mem::replace(&mut self.last[hash as usize], self.before + at as u32 + 1);
+        Some(last.checked_sub(self.before + 1)? as usize)
     }
 }
 
 /// The tokens of a part.
 struct Found<'a> {
     tokens: &'a mut Vec<Token>,
+    /// Those of all bytes, except for those that are repeated.
     counts: &'a mut Counts,
     byte_cost: u64,
 }
 
 impl Found<'_> {
-    #[inline]
-    fn literals(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.tokens.push(Token::literal(byte));
-            self.counts.literals[usize::from(byte)] += 1;
-        }
-    }
-
-    /// Adds a repetition, if it is worth it.
-    fn repeat(&mut self, length: usize, distance: usize) -> bool {
+    /// Adds a repetition after so many other bytes, if it is worth it.
+    fn repeat(&mut self, literals: usize, repeated: &[u8], distance: usize) -> bool {
         let price = (REPEAT_BITS << 4) + log2(distance as u32);
+        let length = repeated.len();
         let worth = length as u64 * self.byte_cost > price;
         if worth {
-            self.tokens.push(Token::repeat(length, distance));
-            self.counts.literals[257 + length_symbol(length as u32 - 3).0 as usize] += 1;
-            self.counts.distances[distance_symbol(distance as u32 - 1).0 as usize] += 1;
+            self.tokens.push(Token::repeat(literals, length, distance));
+            self.counts.repeat(repeated, distance);
         }
         worth
     }
@@ -153,23 +159,4 @@ fn common(before: &[u8], now: &[u8]) -> usize {
         length += 8;
     }
     length + before[length..].iter().zip(&now[length..]).take_while(|(old, new)| old == new).count()
-}
-
-/// About how many sixteenths of a bit a byte takes on average, if codes are made for these bytes.
-fn byte_cost(bytes: &[u8]) -> u64 {
-    // Two counts of each byte in turns, because the same byte often comes twice, and its count would have to be waited for.
-    let mut counts = [[0u32; 256]; 2];
-    let (pairs, rest) = bytes.as_chunks::<2>();
-    for &[first, second] in pairs {
-        counts[0][usize::from(first)] += 1;
-        counts[1][usize::from(second)] += 1;
-    }
-    rest.iter().for_each(|&byte| counts[0][usize::from(byte)] += 1);
-    let [counts, others] = counts;
-    let counts = counts.iter().zip(others).map(|(count, other)| count + other);
-    let all = log2(bytes.len() as u32);
-    let bits: u64 =
-        counts.filter(|&count| count > 0).map(|count| u64::from(count) * (all - log2(count))).sum();
-    // No code is shorter than a bit.
-    (bits / bytes.len() as u64).max(16)
 }

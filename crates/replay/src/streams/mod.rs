@@ -101,6 +101,9 @@ impl Layout {
 }
 
 impl RowStreams {
+    /// How many streams the values of a kind have.
+    const FIELDS: usize = 3;
+
     fn new(counts: usize, kinds: &[RecordKind]) -> Self {
         let int = |kind: &RecordKind| kind.fields.first().is_some_and(|field| field.form == Form::Int);
         Self { counts, differs: kinds.iter().map(int).chain([false]).collect() }
@@ -122,7 +125,7 @@ impl RowStreams {
 
     /// The stream of the first value of a kind; those of the second and of all others follow.
     fn fields(&self, kind: usize) -> usize {
-        self.counts + 3 + 3 * kind
+        self.counts + 3 + Self::FIELDS * kind
     }
 
     fn end(&self) -> usize {

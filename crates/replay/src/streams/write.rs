@@ -52,6 +52,11 @@ impl StreamWriter {
         self.frames
     }
 
+    /// The number of columns of a picture.
+    pub(crate) fn columns(&self) -> usize {
+        self.before.len()
+    }
+
     /// The number of bytes before compression.
     pub(crate) fn size(&self) -> usize {
         self.streams.iter().map(Vec::len).sum()
@@ -152,18 +157,21 @@ impl StreamWriter {
 }
 
 fn put_rows(streams: &mut [Vec<u8>], layout: &RowStreams, last: &mut [i64], rows: &Rows) {
-    put_uint(&mut streams[layout.counts], rows.len() as u64);
+    let [counts, lengths, kinds, fields @ ..] = &mut streams[layout.counts..] else { return };
+    put_uint(counts, rows.len() as u64);
     for row in rows.iter() {
-        put_uint(&mut streams[layout.lengths()], row.len() as u64);
-        let Some((&kind, values)) = row.split_first() else { continue };
-        put_int(&mut streams[layout.kinds()], kind);
-        let kind = layout.kind(kind);
-        let [first, second, rest] = &mut streams[layout.fields(kind)..][..3] else { continue };
-        let Some((&value, values)) = values.split_first() else { continue };
-        let from = if layout.differs[kind] { std::mem::replace(&mut last[kind], value) } else { 0 };
+        put_uint(lengths, row.len() as u64);
+        let [kind, values @ ..] = row else { continue };
+        put_int(kinds, *kind);
+        let kind = layout.kind(*kind);
+        let [first, second, rest] = &mut fields[RowStreams::FIELDS * kind..][..RowStreams::FIELDS] else {
+            continue;
+        };
+        let [value, values @ ..] = values else { continue };
+        let from = if layout.differs[kind] { std::mem::replace(&mut last[kind], *value) } else { 0 };
         put_int(first, value.wrapping_sub(from));
-        let Some((&value, values)) = values.split_first() else { continue };
-        put_int(second, value);
+        let [value, values @ ..] = values else { continue };
+        put_int(second, *value);
         values.iter().for_each(|&value| put_int(rest, value));
     }
 }
@@ -177,6 +185,7 @@ struct Changes<'a> {
 }
 
 impl Changes<'_> {
+    #[inline]
     fn put(&mut self, place: usize, difference: i64) {
         put_uint(self.gaps, (place - self.next) as u64);
         put_int(self.differences, difference);
@@ -204,7 +213,7 @@ impl Column {
     fn compare(&mut self, picture: &Picture, number: usize, changes: &mut Changes<'_>) {
         match picture.bytes(number) {
             Some(bytes) if bytes.len() == self.bytes.len() => {
-                compare::<_, 32>(&mut self.bytes, bytes, |place, old, new| {
+                compare_bytes(&mut self.bytes, bytes, |place, old, new| {
                     changes.put(place, i64::from(new) - i64::from(old));
                 });
             }
@@ -219,8 +228,12 @@ impl Column {
 
     fn resize(&mut self, new: &[i64], changes: &mut Changes<'_>) {
         let old = &mut self.values;
+        // Most columns stay as they are, which is quickest to see at once.
+        if old.as_slice() == new {
+            return;
+        }
         let common = old.len().min(new.len());
-        compare::<_, 8>(&mut old[..common], &new[..common], |place, old, new| {
+        compare(&mut old[..common], &new[..common], |place, old, new| {
             changes.put(place, new.wrapping_sub(old));
         });
         old.truncate(common);
@@ -233,27 +246,62 @@ impl Column {
     }
 }
 
-/// Reports the places at which two lists of the same length differ, and makes them equal. `RUN` places are compared at once, since most are
+/// Reports the places at which two lists of the same length differ, and makes them equal. Several are compared at once, since most are
 /// equal.
-fn compare<T: Copy + PartialEq, const RUN: usize>(
-    old: &mut [T],
-    new: &[T],
-    mut differ: impl FnMut(usize, T, T),
-) {
-    let mut one_by_one = |start: usize, old: &mut [T], new: &[T]| {
-        for (place, (old, &new)) in (start..).zip(old.iter_mut().zip(new)) {
-            if *old != new {
-                differ(place, *old, new);
-                *old = new;
-            }
-        }
-    };
+#[inline]
+fn compare(old: &mut [i64], new: &[i64], mut differ: impl FnMut(usize, i64, i64)) {
+    const RUN: usize = 8;
     let (new_runs, new_rest) = new.as_chunks::<RUN>();
     let (old_runs, old_rest) = old.as_chunks_mut::<RUN>();
     for (number, (old, new)) in old_runs.iter_mut().zip(new_runs).enumerate() {
-        if old != new {
-            one_by_one(RUN * number, old, new);
+        if old.iter().zip(new).fold(0, |all, (old, new)| all | (old ^ new)) == 0 {
+            continue;
+        }
+        // Whether a value differs cannot be foreseen, so each is written down, and the next one overwrites it if it does not.
+        let (mut places, mut count) = ([0u8; RUN], 0);
+        for (place, (old, new)) in (0u8..).zip(old.iter().zip(new)) {
+            places[count % RUN] = place;
+            count += usize::from(old != new);
+        }
+        for place in places.into_iter().take(count).map(usize::from) {
+            differ(RUN * number + place, old[place % RUN], new[place % RUN]);
+        }
+        *old = *new;
+    }
+    for (place, (old, &new)) in (RUN * new_runs.len()..).zip(old_rest.iter_mut().zip(new_rest)) {
+        if *old != new {
+            differ(place, *old, new);
+            *old = new;
         }
     }
-    one_by_one(RUN * new_runs.len(), old_rest, new_rest);
+}
+
+/// The same for bytes, of which even fewer differ.
+#[inline]
+fn compare_bytes(old: &mut [u8], new: &[u8], mut differ: impl FnMut(usize, u8, u8)) {
+    const WORD: usize = size_of::<u64>();
+    const RUN: usize = 4 * WORD;
+    let word = |bytes: &[u8; WORD]| u64::from_le_bytes(*bytes);
+    let (new_runs, new_rest) = new.as_chunks::<RUN>();
+    let (old_runs, old_rest) = old.as_chunks_mut::<RUN>();
+    for (number, (old, new)) in old_runs.iter_mut().zip(new_runs).enumerate() {
+        if old == new {
+            continue;
+        }
+        for (part, (old, new)) in (0..).zip(old.as_chunks::<WORD>().0.iter().zip(new.as_chunks::<WORD>().0)) {
+            let mut different = word(old) ^ word(new);
+            while different != 0 {
+                let byte = different.trailing_zeros() as usize / 8;
+                differ(RUN * number + WORD * part + byte, old[byte], new[byte]);
+                different &= !(0xff << (8 * byte));
+            }
+        }
+        *old = *new;
+    }
+    for (place, (old, &new)) in (RUN * new_runs.len()..).zip(old_rest.iter_mut().zip(new_rest)) {
+        if *old != new {
+            differ(place, *old, new);
+            *old = new;
+        }
+    }
 }

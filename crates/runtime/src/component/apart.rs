@@ -4,7 +4,7 @@
 //! only harm matches of that very component.
 
 use super::engine::{self, Profile};
-use super::{ComponentBot, ComponentError, Glue, Script, compiled, kept_as, link, split};
+use super::{ComponentBot, ComponentError, Glue, compiled, kept_as, link, split};
 use agon_kernel::Identity;
 use std::path::Path;
 
@@ -38,7 +38,7 @@ impl ComponentBot {
         Ok(kept_as(engine, hash))
     }
 
-    /// The bot whose code [`agon_wasm::Cache::hand_over`] handed to this process, with its script; `hash` is that of the whole file.
+    /// The bot whose code [`agon_wasm::Cache::hand_over`] handed to this process, with its script and the table of its lines; `hash` is that of the whole file.
     ///
     /// # Errors
     /// Why it is not a bot of this game.
@@ -47,7 +47,7 @@ impl ComponentBot {
         name: &str,
         hash: &str,
         code: &Path,
-        script: Option<&[u8]>,
+        (script, lines): (Option<&[u8]>, Option<&[u8]>),
         profile: Profile,
     ) -> Result<Self, ComponentError> {
         let engine = engine::engine_of(profile, glue.plays()).map_err(ComponentError::Engine)?;
@@ -55,7 +55,6 @@ impl ComponentBot {
             .map_err(|error| ComponentError::Invalid(format!("{error:#}")))?;
         let program = link::link(engine, &component, glue, profile)?;
         let identity = Identity { hash: Some(hash.to_owned()), ..Identity::new(name, "component") };
-        let script = script.map(Script::new);
-        Ok(Self { identity, glue, program, ceiling: None, profile, script })
+        Ok(Self::new(identity, glue, program, profile, script, lines))
     }
 }

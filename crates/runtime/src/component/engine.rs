@@ -6,6 +6,7 @@
 //! **Architecture Invariant:** whatever changes a result or a fuel figure is set here, explicitly, and raises [`METERING`].
 
 use super::{Plays, scan};
+use std::num::NonZeroUsize;
 use std::sync::{Once, OnceLock};
 use std::time::Duration;
 use wasmparser::WasmFeatures;
@@ -35,6 +36,8 @@ pub(super) const HOST_STACK: usize = 512 << 10;
 const RESERVATION: u64 = 1 << 32;
 /// Elements that one table can have; large language runtimes have some ten thousand functions in theirs.
 pub(super) const TABLE_ELEMENTS: usize = 1 << 16;
+/// Frames of a backtrace, innermost first: deeper recursion is cut off there.
+const FRAMES: usize = 200;
 /// How often a program with a time ceiling is looked at.
 pub(super) const TICK: Duration = Duration::from_millis(50);
 
@@ -141,6 +144,7 @@ fn config(stack: usize, pool: Option<u32>, profile: Profile) -> Config {
         .async_stack_size(stack + HOST_STACK)
         .memory_reservation(RESERVATION)
         .wasm_backtrace_details(WasmBacktraceDetails::Disable)
+        .wasm_backtrace_max_frames(NonZeroUsize::new(FRAMES))
         .debug_symbols(false)
         .concurrency_support(false);
     if let Some(programs) = pool {

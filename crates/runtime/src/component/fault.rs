@@ -1,8 +1,9 @@
-//! Turns what the engine reports into the fault that the rules and the bot's author see.
+//! Turns what the engine reports into the fault that the rules and the bot's author see: first the line of the author's own code, then what happened, then the call stack.
 
+use super::steps::{Step, steps};
 use super::{Host, ceiling};
 use agon_kernel::{Fault, FaultKind, plain};
-use wasmtime::{GcHeapOutOfMemory, PoolConcurrencyLimitError, Trap, WasmBacktrace};
+use wasmtime::{GcHeapOutOfMemory, PoolConcurrencyLimitError, ThrownException, Trap, WasmBacktrace};
 
 /// Frames of a backtrace that are shown, and characters of each name.
 const FRAMES: usize = 6;
@@ -60,33 +61,51 @@ pub(super) fn fault(error: &wasmtime::Error, doing: Doing, host: &mut Host, fuel
 
 fn reported(error: &wasmtime::Error, doing: Doing, host: &mut Host, fuel: &str) -> Fault {
     if let Some(fault) = error.downcast_ref::<Fault>() {
-        return fault.clone();
+        let lead = if host.scripted { String::new() } else { place(error, host).lead };
+        return Fault::new(fault.kind, format!("{lead}{}", fault.detail));
     }
     let denied = host.memory.denied();
     let trap = error.downcast_ref::<Trap>().copied();
-    let place = backtrace(error);
+    let Where { lead, trail } = match trap {
+        // Its own words are of this moment only if it gave up.
+        Some(Trap::UnreachableCodeReached) | None => place(error, host),
+        _ if host.scripted => Where::default(),
+        _ => place(error, host),
+    };
     let reason = |trap| match (trap, host.notes.last_words()) {
         (Trap::UnreachableCodeReached, Some(said)) => said,
         _ => reason(trap),
     };
     let begun = if doing == Doing::Instantiating { "at its start: " } else { "" };
+    let why = || host.notes.suspicion().map(|why| format!("{why}; ")).unwrap_or_default();
     match (trap, denied) {
         (Some(Trap::Interrupt), _) => ceiling::void(),
+        (Some(Trap::OutOfFuel), _) if host.notes.flooded() => {
+            Fault::new(FaultKind::Crashed, format!("{begun}{lead}{}{fuel}{trail}", why()))
+        }
         (Some(Trap::OutOfFuel), _) => {
-            let why = host.notes.suspicion().map(|why| format!("{why}; ")).unwrap_or_default();
-            Fault::new(FaultKind::OutOfFuel, format!("{begun}{why}{fuel}{place}"))
+            Fault::new(FaultKind::OutOfFuel, format!("{begun}{lead}{}{fuel}{trail}", why()))
         }
         (Some(trap), Some(denied)) => {
-            Fault::new(FaultKind::OutOfMemory, format!("{begun}{denied}; then: {}{place}", reason(trap)))
+            let detail = format!("{begun}{lead}{denied}; then: {}{trail}", reason(trap));
+            Fault::new(FaultKind::OutOfMemory, detail)
         }
         (None, Some(denied)) if doing == Doing::Instantiating => {
             Fault::new(FaultKind::OutOfMemory, format!("{begun}{denied}"))
         }
-        (Some(trap), None) => Fault::new(FaultKind::Crashed, format!("{begun}{}{place}", reason(trap))),
+        (Some(trap), None) => {
+            Fault::new(FaultKind::Crashed, format!("{begun}{lead}{}{}{trail}", why(), reason(trap)))
+        }
         // The objects of translated Java.
         (None, denied) if error.is::<GcHeapOutOfMemory<()>>() => {
             let denied = denied.unwrap_or_else(|| "its objects need more memory than it may use".to_owned());
-            Fault::new(FaultKind::OutOfMemory, format!("{begun}{denied}{place}"))
+            Fault::new(FaultKind::OutOfMemory, format!("{begun}{lead}{denied}{trail}"))
+        }
+        // An exception that nothing in the bot catches: the kit has written it to the log.
+        (None, None) if error.is::<ThrownException>() && host.notes.thrown().is_some() => {
+            let (what, place) = host.notes.thrown().unwrap_or_default();
+            let lead = place.map(|place| format!("{place}: ")).unwrap_or(lead);
+            Fault::new(FaultKind::Crashed, format!("{begun}{lead}{what}"))
         }
         (None, _) if error.is::<PoolConcurrencyLimitError>() => {
             Fault::new(FaultKind::Refused, "this machine runs too many programs at once")
@@ -121,19 +140,50 @@ fn reason(trap: Trap) -> String {
     }
 }
 
-/// Where it happened: the innermost functions that have names and are the author's own, as far as that can be known.
-fn backtrace(error: &wasmtime::Error) -> String {
-    let Some(backtrace) = error.downcast_ref::<WasmBacktrace>() else { return String::new() };
-    let names: Vec<_> = backtrace.frames().iter().filter_map(|frame| frame.func_name()).collect();
-    let gives_up =
-        |name: &str| GIVING_UP.contains(&name) || GIVING_UP_IN.iter().any(|start| name.starts_with(start));
-    let own = names.iter().position(|name| !gives_up(name)).unwrap_or(0);
-    let names = &names[own..];
-    let short = |name: &&str| match name.char_indices().nth(NAME) {
-        Some((end, _)) => format!("{}…", &name[..end]),
-        None => (*name).to_owned(),
+/// Where it happened.
+#[derive(Default)]
+struct Where {
+    /// The author's own line, in front of everything: `AIPika.cc:41 in choose(): `.
+    lead: String,
+    /// The call stack, after it: `, in choose() < play()`.
+    trail: String,
+}
+
+/// The innermost functions that have names and are the author's own, as far as that can be known. The functions of an interpreter are not: what its script did is in the log.
+fn place(error: &wasmtime::Error, host: &Host) -> Where {
+    if host.scripted {
+        let lead = host.notes.own_place().map(|place| format!("{}: ", short(&place)));
+        return Where { lead: lead.unwrap_or_default(), trail: String::new() };
+    }
+    let Some(backtrace) = error.downcast_ref::<WasmBacktrace>() else { return Where::default() };
+    let lines = host.lines.as_deref();
+    let all: Vec<_> = backtrace.frames().iter().flat_map(|frame| steps(frame, lines, false)).collect();
+    let gives_up = |step: &Step| {
+        let name = step.place.function.as_str();
+        GIVING_UP.contains(&name) || GIVING_UP_IN.iter().any(|start| name.starts_with(start))
     };
-    let shown: Vec<_> = names.iter().take(FRAMES).map(short).collect();
-    let rest = if names.len() > FRAMES { " < …" } else { "" };
-    if shown.is_empty() { String::new() } else { format!(", in {}{rest}", shown.join(" < ")) }
+    let has_line = |step: &Step| step.is_own() && step.place.line > 0;
+    let first_own = all.iter().position(has_line);
+    let lead =
+        first_own.and_then(|own| Some(format!("{} in {}: ", all[own].line()?, short(&all[own].function()))));
+    let begin = all.iter().position(|step| !gives_up(step)).unwrap_or(0);
+    // What called the author's code says nothing.
+    let end = all.iter().rposition(has_line).map_or(all.len(), |last| last + 1).max(begin);
+    let shown = |(number, step): (usize, &Step)| {
+        let line = step.line().filter(|_| step.is_own() && first_own.is_some_and(|own| begin + number > own));
+        line.map_or_else(|| short(&step.function()), |line| format!("{} {line}", short(&step.function())))
+    };
+    let steps = &all[begin..end];
+    let words: Vec<_> = steps.iter().enumerate().take(FRAMES).map(shown).collect();
+    let rest = if steps.len() > FRAMES { " < …" } else { "" };
+    let trail = if words.is_empty() { String::new() } else { format!(", in {}{rest}", words.join(" < ")) };
+    Where { lead: lead.unwrap_or_default(), trail }
+}
+
+/// A name that is not too long.
+fn short(name: &str) -> String {
+    match name.char_indices().nth(NAME) {
+        Some((end, _)) => format!("{}…", &name[..end]),
+        None => name.to_owned(),
+    }
 }

@@ -2,10 +2,13 @@
 
 use super::ceiling::{Ceiling, Watch};
 use super::engine::TABLE_ELEMENTS;
+use super::lines::Lines;
 use super::notes::NoteBuffer;
+use super::samples::Probe;
 use super::unit::{self, Bridge};
 use agon_kernel::{Fault, FaultKind, Limits, Rng, Seating, Stream};
 use std::any::Any;
+use std::sync::Arc;
 use wasmtime::{Engine, ResourceLimiter, Store, StoreContextMut, UpdateDeadline};
 
 /// Bytes that a program can pass in one call: an answer of a thousand orders, or a text for the log.
@@ -29,6 +32,12 @@ pub struct Host {
     pub(super) origin: (i32, i32),
     handles: u32,
     pub(super) watch: Option<Watch>,
+    /// The lines of the bot's sources.
+    pub(super) lines: Option<Arc<Lines>>,
+    /// Whether it is an interpreter that runs a script.
+    pub(super) scripted: bool,
+    /// Looks at where its fuel goes.
+    pub(super) probe: Option<Probe>,
 }
 
 /// What a bot may use, and its own random number: the record `context` of every game's bot API.
@@ -59,12 +68,24 @@ impl Host {
         let limit = limits.memory.unwrap_or(u64::MAX);
         let memory = Memory { limit, used: 0, elements: 0, turn: 0, denied: None };
         let (notes, bridge) = (NoteBuffer::new(limits), Bridge::default());
-        Self { notes, memory, rng, bridge, own: None, origin: (0, 0), handles: 0, watch }
+        Self {
+            notes,
+            memory,
+            rng,
+            bridge,
+            own: None,
+            origin: (0, 0),
+            handles: 0,
+            watch,
+            lines: None,
+            scripted: false,
+            probe: None,
+        }
     }
 
     /// A store with this host.
     pub(super) fn store(self, engine: &Engine) -> Store<Self> {
-        let watched = self.watch.is_some();
+        let (watched, sampled) = (self.watch.is_some(), self.probe.is_some());
         let mut store = Store::new(engine, self);
         store.limiter(|host| &mut host.memory);
         store.set_hostcall_fuel(PASSED);
@@ -72,6 +93,12 @@ impl Host {
             store.epoch_deadline_callback(|store| {
                 let over = store.data().watch.as_ref().is_some_and(Watch::over);
                 Ok(if over { UpdateDeadline::Interrupt } else { UpdateDeadline::Continue(1) })
+            });
+            store.set_epoch_deadline(1);
+        } else if sampled {
+            store.epoch_deadline_callback(|store| {
+                unit::look(&store)?;
+                Ok(UpdateDeadline::Continue(1))
             });
             store.set_epoch_deadline(1);
         } else {

@@ -18,11 +18,15 @@ mod glue;
 mod host;
 mod interpreter;
 mod java;
+mod lines;
 mod link;
 mod notes;
+mod samples;
 mod scan;
 mod script;
 mod seat;
+mod section;
+mod steps;
 pub mod unit;
 mod wasi;
 
@@ -33,6 +37,8 @@ pub use error::ComponentError;
 pub use glue::{Find, Glue, GuestBot, Main, Plays, Ready, Running, refill, typed};
 pub use host::{Context, Host};
 pub use interpreter::{Interpreter, ScriptError, ScriptInput, Sources};
+pub use lines::{Lines, Place, Seen, Whose, lines_of, with_lines};
+pub use samples::{Sample, Sampler, Samples, USUAL_PORTION, export, invoke};
 pub use script::{MAX_SCRIPT, join, split};
 
 use agon_kernel::{Bot, Fault, Identity, RunningBot, Seating};
@@ -42,6 +48,7 @@ use std::hash::{Hash, Hasher};
 use std::io::Read;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 use wasmtime::Engine;
 use wasmtime::component::{Component, InstancePre};
@@ -55,6 +62,8 @@ pub struct ComponentBot {
     ceiling: Option<Ceiling>,
     profile: Profile,
     script: Option<Script>,
+    lines: Option<Arc<Lines>>,
+    sampler: Option<Sampler>,
 }
 
 impl ComponentBot {
@@ -141,7 +150,28 @@ impl ComponentBot {
         }
         let hash = Some(blake3::hash(bytes).to_hex().to_string());
         let identity = Identity { hash, ..Identity::new(name, "component") };
-        Ok(Self { identity, glue, program, ceiling: None, profile, script: script.map(Script::new) })
+        Ok(Self::new(identity, glue, program, profile, script, lines_of(bytes)))
+    }
+
+    fn new(
+        identity: Identity,
+        glue: &'static dyn Glue,
+        program: InstancePre<Host>,
+        profile: Profile,
+        script: Option<&[u8]>,
+        lines: Option<&[u8]>,
+    ) -> Self {
+        let (script, lines) = (script.map(Script::new), lines.and_then(Lines::decode).map(Arc::new));
+        Self { identity, glue, program, ceiling: None, profile, script, lines, sampler: None }
+    }
+
+    /// The host's side of a program of this bot, and what the program is told of it.
+    fn host(&self, seating: &Seating<'_>) -> (Host, Context) {
+        let (mut host, context) = Host::new(seating, self.ceiling.clone());
+        host.lines.clone_from(&self.lines);
+        host.scripted = self.script.is_some();
+        host.probe = self.sampler.clone().map(|sampler| samples::Probe::new(sampler, seating.actor));
+        (host, context)
     }
 
     /// The bot, with the language that it was built from.
@@ -149,6 +179,25 @@ impl ComponentBot {
     pub fn written_in(mut self, language: &str) -> Self {
         self.identity.language = Some(language.to_owned());
         self
+    }
+
+    /// The bot, looked at by a sampler. It has no ceiling on its time.
+    #[must_use]
+    pub fn sampled(mut self, sampler: Sampler) -> Self {
+        (self.sampler, self.ceiling) = (Some(sampler), None);
+        self
+    }
+
+    /// Whether the bot is an interpreter that runs a script.
+    #[must_use]
+    pub fn is_script(&self) -> bool {
+        self.script.is_some()
+    }
+
+    /// Whether it is known which lines the bot was made from.
+    #[must_use]
+    pub fn has_lines(&self) -> bool {
+        self.lines.is_some()
     }
 
     /// The bot with a ceiling on its CPU time, for one match: a bot for the next one needs a ceiling of its own.
@@ -165,19 +214,9 @@ impl Bot for ComponentBot {
     }
 
     fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn RunningBot>, Fault> {
-        let (ceiling, script) = (self.ceiling.clone(), self.script.as_ref());
         Ok(match self.glue.plays() {
-            Plays::Seats(find) => {
-                Box::new(seat::SeatProgram::enter(&self.program, find, ceiling, script, seating)?)
-            }
-            Plays::Units(ready) => Box::new(unit::UnitProgram::enter(
-                &self.program,
-                ready,
-                ceiling,
-                script,
-                seating,
-                self.profile,
-            )?),
+            Plays::Seats(find) => Box::new(seat::SeatProgram::enter(self, find, seating)?),
+            Plays::Units(ready) => Box::new(unit::UnitProgram::enter(self, ready, seating)?),
         })
     }
 }

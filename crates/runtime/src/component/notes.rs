@@ -38,6 +38,8 @@ pub(super) struct NoteBuffer {
     dropped: bool,
     /// Fuel that notes beyond the quota cost in this turn.
     wasted: u64,
+    /// Fuel that there was for this turn.
+    allowance: u64,
     /// What the program looked for in this turn and cannot have.
     missed: Option<&'static str>,
 }
@@ -53,6 +55,7 @@ impl NoteBuffer {
             match_left: match_notes,
             dropped: false,
             wasted: 0,
+            allowance: u64::MAX,
             missed: None,
         }
     }
@@ -62,6 +65,16 @@ impl NoteBuffer {
         self.wasted = self.wasted.saturating_add(fuel);
     }
 
+    /// Says how much fuel there is for a turn.
+    pub(super) fn allow(&mut self, fuel: u64) {
+        self.allowance = fuel;
+    }
+
+    /// Whether most of the turn's fuel went into notes beyond the quota.
+    pub(super) fn flooded(&self) -> bool {
+        self.wasted > 0 && self.wasted >= self.allowance / 2
+    }
+
     /// Remembers something that the program looked for and that is not there.
     pub(super) fn miss(&mut self, what: &'static str) {
         self.missed = Some(what);
@@ -69,7 +82,7 @@ impl NoteBuffer {
 
     /// What a program that ran out of fuel, or gave up, should know about this turn: most likely it is the reason.
     pub(super) fn suspicion(&self) -> Option<String> {
-        if self.wasted < FLOOD {
+        if self.wasted < FLOOD && !self.flooded() {
             return self.missed.map(str::to_owned);
         }
         let (quota, wasted) = (self.turn_quota, self.wasted);
@@ -145,6 +158,27 @@ impl NoteBuffer {
             .map(|line| line.chars().take(LONGEST).collect())
     }
 
+    /// The place in the bot's own files that a script which gives up names in its last lines: `bot.py:41 in play()`. Python has the innermost place last, right before the error;
+    /// JavaScript has it first.
+    pub(super) fn own_place(&self) -> Option<String> {
+        let mut lines =
+            self.entries.iter().rev().filter(|note| note.kind == NoteKind::Log).map(|note| &*note.text);
+        lines.next()?;
+        let above: Vec<_> = lines.take(LONGEST).collect();
+        let javascript = above.iter().map_while(|line| javascript_place(line)).last();
+        let python =
+            || above.iter().take_while(|line| line.starts_with(' ')).find_map(|line| python_place(line));
+        javascript.or_else(python)
+    }
+
+    /// What a Java program that throws says last: the exception, and the innermost place in the bot's own files.
+    pub(super) fn thrown(&self) -> Option<(String, Option<String>)> {
+        let last = self.entries.iter().rev().find(|note| note.kind == NoteKind::Log)?;
+        let mut lines = last.text.lines();
+        let what = lines.next()?.chars().take(LONGEST).collect();
+        Some((what, lines.find_map(java_place)))
+    }
+
     /// Moves the notes of this turn out and makes room for those of the next.
     pub(super) fn move_to(&mut self, notes: &mut Notes) {
         if !self.line.is_empty() {
@@ -158,6 +192,32 @@ impl NoteBuffer {
         self.turn_left = self.turn_quota;
         (self.wasted, self.missed) = (0, None);
     }
+}
+
+/// The place in a line of Python's traceback: `  File "bot.py", line 41, in play`.
+fn python_place(line: &str) -> Option<String> {
+    let (file, rest) = line.trim_start().strip_prefix("File \"")?.split_once("\", line ")?;
+    let (line, function) = rest.split_once(", in ")?;
+    let inside = if function == "<module>" { String::new() } else { format!(" in {function}()") };
+    Some(format!("{file}:{line}{inside}"))
+}
+
+/// The same of JavaScript: `play@bot.js:41:7`.
+fn javascript_place(line: &str) -> Option<String> {
+    let (function, place) = line.rsplit_once('@')?;
+    let (place, column) = place.rsplit_once(':')?;
+    let (file, line) = place.rsplit_once(':')?;
+    column.parse::<u32>().ok()?;
+    line.parse::<u32>().ok()?;
+    let inside = if function.is_empty() { String::new() } else { format!(" in {function}()") };
+    Some(format!("{file}:{line}{inside}"))
+}
+
+/// The same of Java, unless it is the library: `    at mybot.UnitPlayer.run(UnitPlayer.java:41)`.
+fn java_place(line: &str) -> Option<String> {
+    let (method, place) = line.trim_start().strip_prefix("at ")?.split_once('(')?;
+    let own = !["java.", "agon."].iter().any(|library| method.starts_with(library));
+    own.then(|| format!("{} in {method}()", place.trim_end_matches(')')))
 }
 
 /// Pays for a note and keeps it, or charges for the trouble if there is no room for that many bytes.
@@ -279,6 +339,39 @@ mod tests {
         }
         assert_eq!(texts(&mut buffer), ["one", "two", "", "three"]);
         assert_eq!(texts(&mut buffer), [] as [String; 0]);
+    }
+
+    #[test]
+    fn a_script_that_gives_up_says_where() {
+        let place = |lines: &[&str]| {
+            let mut buffer = buffer(4000, 10_000);
+            for line in lines {
+                buffer.write(format!("{line}\n").as_bytes());
+            }
+            buffer.own_place()
+        };
+        let traceback = [
+            "round 2",
+            "Traceback (most recent call last):",
+            "  File \"bot.py\", line 9, in play",
+            "    return choose(view)",
+            "  File \"tools/search.py\", line 41, in choose",
+            "    return moves[0]",
+            "IndexError: list index out of range",
+        ];
+        assert_eq!(place(&traceback).as_deref(), Some("tools/search.py:41 in choose()"));
+        let stack = ["round 2", "choose@search.js:41:7", "play@bot.js:9:12", "TypeError: moves is undefined"];
+        assert_eq!(place(&stack).as_deref(), Some("search.js:41 in choose()"));
+        assert_eq!(place(&["  File \"bot.py\", line 9, in play", "later", "abort"]), None);
+        assert_eq!(place(&[]), None);
+        let mut java = buffer(4000, 10_000);
+        let trace = "java.lang.IndexOutOfBoundsException: 3\n    at java.util.ArrayList.get(ArrayList.java:33)\n    at my.Bot.play(Bot.java:41)";
+        java.put(NoteKind::Log, trace.to_owned());
+        let (what, place) = java.thrown().unwrap();
+        assert_eq!(
+            (&*what, place.as_deref()),
+            ("java.lang.IndexOutOfBoundsException: 3", Some("Bot.java:41 in my.Bot.play()"))
+        );
     }
 
     #[test]

@@ -13,7 +13,8 @@
 //! **Architecture Invariant:** anybody can upload a file with such a section. Its length is bounded, copying it into a program is paid for first, and what
 //! compiled code is kept under does not depend on it.
 
-use super::{ComponentError, Host};
+use super::lines::without_lines;
+use super::{ComponentError, Host, invoke, section};
 use agon_kernel::{Fault, FaultKind};
 use std::sync::Arc;
 use wasmtime::component::Instance;
@@ -31,12 +32,13 @@ pub(super) const LOAD: &str = "load";
 const LINES: usize = 100;
 const DETAIL: usize = 300;
 
-/// Takes a file apart: the component that is compiled, and the script at its end, if there is one.
+/// Takes a file apart: the component that is compiled, and the script at its end, if there is one. A table of lines is left out.
 ///
 /// # Errors
 /// A script that is too long.
 pub fn split(bytes: &[u8]) -> Result<(&[u8], Option<&[u8]>), ComponentError> {
-    let Some((start, script)) = last_section(bytes) else { return Ok((bytes, None)) };
+    let bytes = without_lines(bytes);
+    let Some((start, script)) = section::last(bytes, SECTION) else { return Ok((bytes, None)) };
     if script.len() > MAX_SCRIPT {
         let (count, limit) = (script.len() as u64, MAX_SCRIPT as u64);
         return Err(ComponentError::TooLarge { what: "bytes of its script".to_owned(), count, limit });
@@ -47,55 +49,7 @@ pub fn split(bytes: &[u8]) -> Result<(&[u8], Option<&[u8]>), ComponentError> {
 /// Puts an interpreter and a script together.
 #[must_use]
 pub fn join(interpreter: &[u8], script: &[u8]) -> Vec<u8> {
-    let mut content = Vec::with_capacity(script.len() + 32);
-    write_number(&mut content, SECTION.len());
-    content.extend_from_slice(SECTION);
-    content.extend_from_slice(script);
-    let mut bytes = Vec::with_capacity(interpreter.len() + content.len() + 8);
-    bytes.extend_from_slice(interpreter);
-    bytes.push(0);
-    write_number(&mut bytes, content.len());
-    bytes.extend_from_slice(&content);
-    bytes
-}
-
-/// Where the last section begins and what is in it, if that is a script. Sections are skipped by their lengths; whatever is wrong with a file is
-/// found when it is compiled.
-fn last_section(bytes: &[u8]) -> Option<(usize, &[u8])> {
-    // After the eight bytes with which a component begins.
-    let mut at = 8;
-    let mut last = None;
-    while at < bytes.len() {
-        let (length, begin) = read_number(bytes, at + 1)?;
-        let end = begin.checked_add(length).filter(|end| *end <= bytes.len())?;
-        last = Some((at, begin..end));
-        at = end;
-    }
-    let (start, content) = last.filter(|(start, _)| bytes[*start] == 0)?;
-    let (length, name) = read_number(bytes, content.start)?;
-    let script = name.checked_add(length).filter(|end| *end <= content.end)?;
-    (&bytes[name..script] == SECTION).then(|| (start, &bytes[script..content.end]))
-}
-
-/// A number of at most 32 bits in LEB128, and where it ends.
-fn read_number(bytes: &[u8], at: usize) -> Option<(usize, usize)> {
-    let mut number = 0u64;
-    for place in 0..5 {
-        let byte = *bytes.get(at + place)?;
-        number |= u64::from(byte & 0x7f) << (7 * place);
-        if byte & 0x80 == 0 {
-            return Some((usize::try_from(number).ok()?, at + place + 1));
-        }
-    }
-    None
-}
-
-fn write_number(to: &mut Vec<u8>, mut number: usize) {
-    while number > 0x7f {
-        to.push(u8::try_from(number & 0x7f).unwrap_or(0) | 0x80);
-        number >>= 7;
-    }
-    to.push(u8::try_from(number).unwrap_or(0));
+    section::append(interpreter, SECTION, script)
 }
 
 /// The script of a bot.
@@ -119,7 +73,8 @@ impl Script {
     ) -> wasmtime::Result<()> {
         self.pay(store)?;
         let load = instance.get_typed_func::<(&[u8], u32), Loaded>(&mut *store, LOAD).map_err(not_taken)?;
-        let (loaded,) = load.call(&mut *store, (&self.0, random))?;
+        let params = (&*self.0, random);
+        let (loaded,) = invoke(store, load.func(), params, |store, params| load.call(store, params))?;
         loaded.or_else(|said| refused(store, &said))
     }
 

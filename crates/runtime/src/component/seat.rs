@@ -3,11 +3,12 @@
 use super::ceiling::Watch;
 use super::fault::{Doing, fault};
 use super::glue::{Find, GuestBot};
-use super::script::{LOAD_FUEL, Script};
-use super::{Ceiling, Host, engine, unit};
+use super::samples::drive;
+use super::script::LOAD_FUEL;
+use super::{ComponentBot, Host, engine, unit};
 use agon_kernel::{Controller, Fault, FaultKind, Limits, Notes, Pause, Payload, Rows, RunningBot, Seating};
 use wasmtime::Store;
-use wasmtime::component::InstancePre;
+use wasmtime::component::{Instance, InstancePre};
 
 /// A program that plays a seat.
 pub(super) struct SeatProgram {
@@ -18,19 +19,14 @@ pub(super) struct SeatProgram {
 }
 
 impl SeatProgram {
-    pub(super) fn enter(
-        pre: &InstancePre<Host>,
-        find: Find,
-        ceiling: Option<Ceiling>,
-        script: Option<&Script>,
-        seating: &Seating<'_>,
-    ) -> Result<Self, Fault> {
-        let (host, context) = Host::new(seating, ceiling);
+    pub(super) fn enter(bot: &ComponentBot, find: Find, seating: &Seating<'_>) -> Result<Self, Fault> {
+        let (pre, script) = (&bot.program, bot.script.as_ref());
+        let (host, context) = bot.host(seating);
         let mut store = host.store(pre.engine());
         let mut account = Account::new(seating.limits);
         let allowance = account.start_allowance(script.is_some());
         let player = account.run(&mut store, allowance, "its start", |store| {
-            let instance = pre.instantiate(&mut *store).map_err(|error| (Doing::Instantiating, error))?;
+            let instance = make(store, pre).map_err(|error| (Doing::Instantiating, error))?;
             if let Some(script) = script {
                 let loaded = script.load(store, &instance, context.random);
                 loaded.map_err(|error| (Doing::Instantiating, error))?;
@@ -40,6 +36,14 @@ impl SeatProgram {
             Ok(player)
         });
         Ok(Self { store, player, account })
+    }
+}
+
+/// Makes an instance.
+fn make(store: &mut Store<Host>, pre: &InstancePre<Host>) -> wasmtime::Result<Instance> {
+    match store.data().probe.clone() {
+        None => pre.instantiate(store),
+        Some(probe) => drive(pre.engine(), &probe, pre.instantiate_async(store)),
     }
 }
 
@@ -94,6 +98,12 @@ impl Account {
         let fuel = allowance.min(self.left);
         let broken = |error: &wasmtime::Error| Fault::new(FaultKind::Refused, format!("no meter: {error}"));
         store.set_fuel(fuel).map_err(|error| broken(&error))?;
+        store.data_mut().notes.allow(fuel);
+        let probe = store.data().probe.clone();
+        if let Some(probe) = &probe {
+            let portion = probe.begin(store.data().memory.turn);
+            store.fuel_async_yield_interval(Some(portion)).map_err(|error| broken(&error))?;
+        }
         let watch = store.data().watch.clone();
         watch.as_ref().map_or(Ok(()), Watch::begin)?;
         // The program's stack must be there in full, whatever thread this is and however much of its own is used.
@@ -103,6 +113,9 @@ impl Account {
             watch.end();
         }
         let used = fuel - store.get_fuel().map_err(|error| broken(&error))?.min(fuel);
+        if let Some(probe) = probe {
+            probe.end(used);
+        }
         let whose = if fuel < allowance {
             format!("the fuel of the whole match is used up ({fuel} were left for {what})")
         } else {

@@ -12,8 +12,9 @@ use super::ceiling::Watch;
 use super::engine::Profile;
 use super::fault::{Doing, fault};
 use super::glue::{Main, Ready};
+use super::samples::Probe;
 use super::script::{LOAD_FUEL, Script};
-use super::{Ceiling, Host};
+use super::{ComponentBot, Host};
 use agon_kernel::{
     Controller, Fault, FaultKind, Game, LentMatch, Notes, Pause, Payload, Rows, RunningBot, Seating, Unit,
 };
@@ -22,7 +23,7 @@ use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::task::{Context, Poll, Waker};
 use wasmtime::component::InstancePre;
-use wasmtime::{AsContextMut, Store, StoreContextMut};
+use wasmtime::{AsContextMut, Engine, Store, StoreContextMut};
 
 /// Fuel for making an instance, before its first turn: static constructors of a language's library.
 pub(super) const START_FUEL: u64 = 10_000_000;
@@ -137,6 +138,9 @@ impl Meter {
         let over = self.counter() > self.limit;
         self.prices = self.prices.saturating_add(price);
         self.known = self.known.saturating_add(price);
+        if let Some(probe) = &store.data().probe {
+            probe.count(&*store, self.known);
+        }
         // Beyond the limit the pause that is set already must come: it is not set again by each further call.
         if over || price == 0 { Ok(()) } else { self.arm(store) }
     }
@@ -150,6 +154,20 @@ impl Meter {
         }
         Ok(())
     }
+}
+
+/// Looks at a program, if that is due: a unit's energy was used up, or a portion of a seat's fuel.
+pub(super) fn look(store: &StoreContextMut<'_, Host>) -> wasmtime::Result<()> {
+    let Some(probe) = store.data().probe.as_ref().filter(|probe| probe.waits()) else { return Ok(()) };
+    match &store.data().bridge.0 {
+        None => probe.look(store),
+        Some(slot) => {
+            let mut slot = lock(slot);
+            slot.meter.read(store)?;
+            probe.count(store, slot.meter.known);
+        }
+    }
+    Ok(())
 }
 
 /// Puts a price on the energy of a unit from inside of a call that cannot wait.
@@ -295,35 +313,31 @@ pub(super) struct UnitProgram {
     life: Life,
     slot: Arc<Mutex<Slot>>,
     watch: Option<Watch>,
+    probe: Option<Probe>,
+    engine: Engine,
 }
 
 /// The whole life of a program, suspended.
 struct Life(Pin<Box<dyn Future<Output = Result<(), Fault>> + Send>>);
 
 impl UnitProgram {
-    pub(super) fn enter(
-        pre: &InstancePre<Host>,
-        ready: Ready,
-        ceiling: Option<Ceiling>,
-        script: Option<&Script>,
-        seating: &Seating<'_>,
-        profile: Profile,
-    ) -> Result<Self, Fault> {
+    pub(super) fn enter(bot: &ComponentBot, ready: Ready, seating: &Seating<'_>) -> Result<Self, Fault> {
+        let pre = &bot.program;
         let limit = seating.limits.turn_fuel.unwrap_or(u64::MAX);
         let total = seating.limits.match_fuel.unwrap_or(u64::MAX);
-        let asks = profile == Profile::Java;
+        let asks = bot.profile == Profile::Java;
         let meter = Meter { limit, total, prices: 0, base: 0, known: 0, interval: u64::MAX, told: 0, asks };
         let notes = Notes::default();
         let slot = Slot { waiting: Waiting::Start, world: None, notes, meter };
         let slot = Arc::new(Mutex::new(slot));
-        let (mut host, context) = Host::new(seating, ceiling);
+        let (mut host, context) = bot.host(seating);
         host.bridge = Bridge(Some(Arc::clone(&slot)));
-        let watch = host.watch.clone();
+        let (watch, probe, engine) = (host.watch.clone(), host.probe.clone(), pre.engine().clone());
         let store = host.store(pre.engine());
         let main = ready(seating.setup, context)
             .map_err(|error| Fault::new(FaultKind::Refused, format!("{error:#}")))?;
-        let begin = Begin { pre: pre.clone(), script: script.cloned(), random: context.random, main };
-        Ok(Self { life: Life(Box::pin(life(begin, store))), slot, watch })
+        let begin = Begin { pre: pre.clone(), script: bot.script.clone(), random: context.random, main };
+        Ok(Self { life: Life(Box::pin(life(begin, store))), slot, watch, probe, engine })
     }
 }
 
@@ -388,6 +402,7 @@ impl RunningBot for UnitProgram {
 
     fn resume(&mut self, world: &mut dyn Controller, notes: &mut Notes) -> Result<Pause, Fault> {
         self.watch.as_ref().map_or(Ok(()), Watch::begin)?;
+        self.probe.as_ref().map(Probe::next);
         let turn = Handed::over(world, &self.slot);
         let how = self.life.run(turn.slot);
         drop(turn);
@@ -395,6 +410,9 @@ impl RunningBot for UnitProgram {
             watch.end();
         }
         let mut slot = lock(&self.slot);
+        if let Some(probe) = self.probe.as_ref().filter(|_| how.is_ok() && slot.waiting == Waiting::Fuel) {
+            probe.is_due(&self.engine);
+        }
         let Slot { meter, notes: written, .. } = &mut *slot;
         notes.entries.append(&mut written.entries);
         notes.fuel = meter.known.saturating_sub(meter.told);

@@ -182,9 +182,16 @@ fn answers_that_mean_nothing_are_malformed() {
 #[test]
 fn floods_of_notes_are_cut_and_end_with_the_fuel() {
     let flood = "(loop $l (call $log (i32.const 0) (i32.const 3000)) (br $l)) unreachable";
-    expect(&Parts { imports: LOG, play: flood, ..Parts::default() }, FaultKind::OutOfFuel, "for the turn");
+    let said = "its log is over the quota of ";
+    expect(&Parts { imports: LOG, play: flood, ..Parts::default() }, FaultKind::Crashed, said);
     let empty = "(loop $l (call $log (i32.const 0) (i32.const 0)) (br $l)) unreachable";
-    expect(&Parts { imports: LOG, play: empty, ..Parts::default() }, FaultKind::OutOfFuel, "for the turn");
+    expect(&Parts { imports: LOG, play: empty, ..Parts::default() }, FaultKind::Crashed, said);
+    // One that also does something else is told of both.
+    let both = "(loop $l (call $log (i32.const 0) (i32.const 3000)) (local.set $n (i32.const 5000))
+        (loop $m (br_if $m (local.tee $n (i32.sub (local.get $n) (i32.const 1))))) (br $l)) unreachable";
+    let found = Parts { imports: LOG, play: both, ..Parts::default() }.fault();
+    assert_eq!(found.1, FaultKind::OutOfFuel, "{}", found.2);
+    assert!(found.2.contains(said) && found.2.contains("for the turn"), "{}", found.2);
     let some = "(loop $l (call $log (i32.const 0) (i32.const 1000))
         (br_if $l (i32.lt_u (local.tee $n (i32.add (local.get $n) (i32.const 1))) (i32.const 50)))) (i32.const 0)";
     let bot = Parts { imports: LOG, play: some, ..Parts::default() }.load().unwrap();

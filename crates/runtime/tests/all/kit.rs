@@ -5,10 +5,11 @@ use crate::games::walk::{Call, Reply, Walk};
 use agon_arena::{MatchSpec, PlayOptions, Played, play};
 use agon_kernel::*;
 use agon_runtime::component::{
-    self, ComponentBot, ComponentError, Context, Glue, GuestBot, Host, Main, Plays, typed, unit,
+    self, ComponentBot, ComponentError, Context, Glue, GuestBot, Host, Main, Plays, export, invoke, typed,
+    unit,
 };
 use std::sync::Arc;
-use wasmtime::component::{Instance, Linker};
+use wasmtime::component::{Func, Instance, Linker};
 use wasmtime::{Store, StoreContextMut};
 use wit_component::{ComponentEncoder, StringEncoding, embed_component_metadata};
 use wit_parser::Resolve;
@@ -131,11 +132,21 @@ impl Glue for ClaimGlue {
         "agon:claim@1.0.0"
     }
     fn plays(&self) -> Plays {
-        Plays::Seats(|store, instance| Ok(Box::new(claim::Bot::new(store, instance)?)))
+        Plays::Seats(|store, instance| {
+            let exports = claim::Bot::new(&mut *store, instance)?;
+            let (start, play) = (export(store, instance, "start")?, export(store, instance, "play")?);
+            Ok(Box::new(ClaimBot { exports, start, play }))
+        })
     }
 }
 
-impl GuestBot for claim::Bot {
+struct ClaimBot {
+    exports: claim::Bot,
+    start: Func,
+    play: Func,
+}
+
+impl GuestBot for ClaimBot {
     fn start(
         &mut self,
         store: &mut Store<Host>,
@@ -144,11 +155,16 @@ impl GuestBot for claim::Bot {
     ) -> wasmtime::Result<()> {
         let Context { random, turn_fuel, match_fuel, memory } = context;
         let context = claim_wit::Context { random, turn_fuel, match_fuel, memory };
-        self.call_start(store, *typed(setup)?, context)
+        invoke(store, &self.start, (*typed::<u32>(setup)?, context), |store, (cells, context)| {
+            self.exports.call_start(store, cells, context)
+        })
     }
     fn play(&mut self, store: &mut Store<Host>, view: &dyn Payload) -> wasmtime::Result<Rows> {
         let View { round, cells } = typed(view)?;
-        let orders = self.call_play(store, &claim_wit::View { round: *round, cells: cells.clone() })?;
+        let view = claim_wit::View { round: *round, cells: cells.clone() };
+        let (orders,) = invoke(store, &self.play, (&view,), |store, (view,)| {
+            Ok((self.exports.call_play(store, view)?,))
+        })?;
         let order = |order: &claim_wit::Order| match order {
             claim_wit::Order::Take(cell) => Order::Take { cell: *cell },
             claim_wit::Order::Pass => Order::Pass {},

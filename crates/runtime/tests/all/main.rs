@@ -14,6 +14,7 @@ mod games;
 mod kit;
 mod process;
 mod same;
+mod samples;
 mod scripts;
 mod seats;
 mod system;

@@ -72,7 +72,7 @@ fn a_flood_of_output_ends_with_the_fuel() {
     let items = r#"(data (i32.const 32) "\00\00\00\00\00\10\00\00")"#;
     let play = "(loop $l (drop (call $fd_write (i32.const 1) (i32.const 32) (i32.const 1) (i32.const 216))) (br $l)) unreachable";
     let (_, kind, detail) = Parts { imports: SYSTEM, items, play, ..Parts::default() }.fault();
-    assert_eq!(kind, FaultKind::OutOfFuel, "{detail}");
+    assert_eq!(kind, FaultKind::Crashed, "{detail}");
     assert!(
         detail.starts_with("its log is over the quota of 16384 bytes in a turn, and writing on cost "),
         "{detail}"

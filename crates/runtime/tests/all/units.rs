@@ -7,7 +7,7 @@ use agon_replay::{Replay, TurnOutcome, TurnRecord, verify};
 use agon_runtime::component::ComponentBot;
 
 /// A bot of one function, `run`. The address 16 is free for replies: done at 16, food at 17.
-fn bot(items: &str, run: &str) -> ComponentBot {
+pub(crate) fn bot(items: &str, run: &str) -> ComponentBot {
     let core = format!(
         r#"(module
             (import "agon:walk/controller@1.0.0" "step" (func $step (param i32 i32)))
@@ -25,12 +25,12 @@ fn bot(items: &str, run: &str) -> ComponentBot {
     ComponentBot::from_bytes(&WALK_GLUE, "walker", &component(WALK_WIT, &core), None).unwrap()
 }
 
-fn limits(energy: u64) -> Limits {
+pub(crate) fn limits(energy: u64) -> Limits {
     Limits { turn_fuel: Some(energy), match_fuel: None, memory: Some(1 << 20), ..Limits::default() }
 }
 
 /// A match in which the bot plays the units 1, 3 and 5, and the turns of the unit 1.
-fn watch(bot: ComponentBot, limits: Limits) -> (Played, Vec<TurnRecord>) {
+pub(crate) fn watch(bot: ComponentBot, limits: Limits) -> (Played, Vec<TurnRecord>) {
     let mut file = Vec::new();
     let played = play(&spec(&WALK, bot, limits), PlayOptions::default().record(&mut file)).unwrap();
     let replay = Replay::read(&file).unwrap();

@@ -5,9 +5,13 @@
 //!
 //! **Invariant: one writer.** [`Database::begin`] waits until no other such transaction is open, on SQLite by `BEGIN IMMEDIATE`, on
 //! PostgreSQL by an advisory lock. What is read in such a transaction stays true until it ends, so "check, then write" needs no
-//! further care. Workers claim jobs concurrently with [`Database::begin_shared`], where row locks are enough.
+//! further care. What comes from many workers at once, such as claims, heartbeats and results of ladder matches, does not wait for it: it uses
+//! [`Database::begin_shared`], row locks, and [`Database::lock`] against the few transactions that need such results to stand still.
 
 mod migrate;
+mod news;
+
+pub use news::News;
 
 use crate::Error;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
@@ -15,6 +19,7 @@ use sqlx::{Any, AnyPool, AssertSqlSafe, Transaction};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 use std::str::FromStr;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 /// A transaction. Dropping it without `commit` rolls it back.
@@ -24,8 +29,10 @@ pub type Tx = Transaction<'static, Any>;
 const READERS: u32 = 8;
 /// How long to wait for a connection or for another writer.
 const TIMEOUT: Duration = Duration::from_secs(20);
-/// The advisory lock of the one writer: the letters "agon".
-const WRITER: &str = "SELECT pg_advisory_xact_lock(1634168686)";
+/// Connections for writing to PostgreSQL: those that wait for the one writer's lock, and those that do not.
+const WRITERS: u32 = 16;
+/// The advisory lock of the one writer. Locks of judges in other schemas of the same database are others.
+const WRITER: &str = "SELECT pg_advisory_xact_lock(hashtext('agon ' || current_schema()), 0)";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
@@ -33,12 +40,22 @@ pub enum Kind {
     Postgres,
 }
 
+/// How a transaction holds a [lock](Database::lock).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hold {
+    /// Together with others that share it.
+    Shared,
+    Alone,
+}
+
 /// An open database with all its tables.
 #[derive(Clone, Debug)]
 pub struct Database {
     kind: Kind,
+    url: Arc<str>,
     read: AnyPool,
     write: AnyPool,
+    line: Arc<OnceLock<Arc<news::Line>>>,
 }
 
 impl Database {
@@ -81,11 +98,11 @@ impl Database {
             }
             // Writers hold their connections while they wait for each other. Readers need their own, or the writer whose turn it is could not read.
             Kind::Postgres => {
-                let write = pool(kind, READERS).connect_with(options.clone()).await?;
+                let write = pool(kind, WRITERS).connect_with(options.clone()).await?;
                 (pool(kind, READERS).connect_lazy_with(options), write)
             }
         };
-        Ok(Self { kind, read, write })
+        Ok(Self { kind, url: url.into(), read, write, line: Arc::default() })
     }
 
     #[must_use]
@@ -116,6 +133,25 @@ impl Database {
         })
     }
 
+    /// Locks what has this number for the rest of a transaction. On SQLite every writing transaction is alone anyway.
+    ///
+    /// # Errors
+    /// Trouble with the database.
+    pub async fn lock(&self, tx: &mut Tx, number: i64, hold: Hold) -> Result<(), Error> {
+        if self.kind == Kind::Postgres {
+            let sql = match hold {
+                Hold::Shared => {
+                    "SELECT pg_advisory_xact_lock_shared(hashtext('agon ' || current_schema()), CAST(CAST($1 AS BIGINT) AS INTEGER))"
+                }
+                Hold::Alone => {
+                    "SELECT pg_advisory_xact_lock(hashtext('agon ' || current_schema()), CAST(CAST($1 AS BIGINT) AS INTEGER))"
+                }
+            };
+            sqlx::query(sql).bind(number).execute(&mut **tx).await?;
+        }
+        Ok(())
+    }
+
     /// Begins a read transaction that sees everything as it was at one moment.
     pub async fn snapshot(&self) -> Result<Tx, Error> {
         Ok(match self.kind {
@@ -126,10 +162,25 @@ impl Database {
         })
     }
 
-    /// SQL in which `{skip locked}` stands for "and skip the rows that others have locked". The text must not contain user input.
+    /// SQL in which `{lock}` stands for "and lock these rows", and `{skip locked}` for "and skip the rows that others have locked". The text must not contain user input.
     pub fn sql(&self, text: &str) -> AssertSqlSafe<String> {
-        let lock = if self.kind == Kind::Postgres { "FOR UPDATE SKIP LOCKED" } else { "" };
-        AssertSqlSafe(text.replace("{skip locked}", lock))
+        let (lock, skip) = match self.kind {
+            Kind::Postgres => ("FOR UPDATE", "FOR UPDATE SKIP LOCKED"),
+            Kind::Sqlite => ("", ""),
+        };
+        AssertSqlSafe(text.replace("{lock}", lock).replace("{skip locked}", skip))
+    }
+
+    /// What the clock of the database's machine shows, in milliseconds; none for a database in a file.
+    ///
+    /// # Errors
+    /// Trouble with the database.
+    pub async fn time(&self) -> Result<Option<i64>, Error> {
+        if self.kind == Kind::Sqlite {
+            return Ok(None);
+        }
+        let sql = "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
+        Ok(Some(sqlx::query_scalar(sql).fetch_one(&self.read).await?))
     }
 
     /// Closes all connections.

@@ -3,13 +3,13 @@
 use agon_hogwarts as rules;
 use agon_kernel::{Payload, Rows};
 use agon_runtime::component::{
-    Context, Fields, Glue, GuestBot, Host, InOnePiece, Plays, Record, refill, typed,
+    Context, Fields, Glue, GuestBot, Host, InOnePiece, Plays, Record, export, invoke, refill, typed,
 };
 use agon_runtime::{same_cases, same_fields};
 use bindings::agon::hogwarts::types as wit;
 use std::sync::Arc;
 use wasmtime::Store;
-use wasmtime::component::{ComponentType, Instance, Lower, TypedFunc};
+use wasmtime::component::{ComponentType, Func, Instance, Lower, TypedFunc};
 
 mod bindings {
     wasmtime::component::bindgen!({ path: "../bot.wit", world: "bot" });
@@ -34,6 +34,7 @@ impl Glue for Hogwarts {
 /// The exports of a bot, and its last view, whose memory is reused.
 struct Bot {
     exports: bindings::Bot,
+    start: Func,
     play: TypedFunc<(Arc<View>,), (Vec<wit::Order>,)>,
     view: Arc<View>,
 }
@@ -41,11 +42,12 @@ struct Bot {
 impl Bot {
     fn find(store: &mut Store<Host>, instance: &Instance) -> wasmtime::Result<Self> {
         let exports = bindings::Bot::new(&mut *store, instance)?;
+        let start = export(store, instance, "start")?;
         let play = instance.get_typed_func(store, "play")?;
         let voldemort = wit::Place { row: 0, col: 0 };
         let (cells, units, ingredients, seats) = Default::default();
         let view = View { round: 0, seat: 0, cells, units, voldemort, ingredients, seats };
-        Ok(Self { exports, play, view: Arc::new(view) })
+        Ok(Self { exports, start, play, view: Arc::new(view) })
     }
 }
 
@@ -72,7 +74,10 @@ impl GuestBot for Bot {
     ) -> wasmtime::Result<()> {
         let Context { random, turn_fuel, match_fuel, memory } = context;
         let context = wit::Context { random, turn_fuel, match_fuel, memory };
-        self.exports.call_start(store, to_setup(typed(setup)?), context)
+        let setup = to_setup(typed(setup)?);
+        invoke(store, &self.start, (setup, context), |store, (setup, context)| {
+            self.exports.call_start(store, setup, context)
+        })
     }
 
     fn play(&mut self, store: &mut Store<Host>, view: &dyn Payload) -> wasmtime::Result<Rows> {
@@ -85,7 +90,8 @@ impl GuestBot for Bot {
         refill(&mut told.units, units, |unit| InOnePiece(to_unit(unit)));
         refill(&mut told.ingredients, ingredients, |&ingredient| ingredient.into());
         refill(&mut told.seats, seats, to_seat);
-        let (orders,) = self.play.call(store, (Arc::clone(&self.view),))?;
+        let view = (Arc::clone(&self.view),);
+        let (orders,) = invoke(store, self.play.func(), view, |store, view| self.play.call(store, view))?;
         let mut rows = Rows::default();
         for order in &orders {
             rows.push(&from_order(order));

@@ -38,13 +38,16 @@ impl Cells {
     #[must_use]
     pub fn owned(&self) -> [u32; 4] {
         let mut owned = [0; 4];
-        // Sums of bytes in short runs, so that one instruction counts many cells.
-        for run in self.0.chunks(128) {
+        // Sums of bytes in runs that are short enough for them, so that one instruction counts many cells.
+        let (runs, rest) = self.0.as_chunks::<240>();
+        let mut count = |run: &[u8]| {
             for (seat, owned) in (0u8..).zip(&mut owned) {
                 let count: u8 = run.iter().map(|cell| u8::from(cell & OWNER == seat)).sum();
                 *owned += u32::from(count);
             }
-        }
+        };
+        runs.iter().for_each(|run| count(run));
+        count(rest);
         owned
     }
 

@@ -25,11 +25,10 @@ impl Map {
         for &cell in &self.taken {
             self.units[usize::from(cell)] = NONE;
         }
-        let grid = self.grid;
-        self.taken.clear();
-        self.taken.extend(view.units.iter().map(|unit| grid.cell(unit.row, unit.col)));
-        for (&cell, unit) in self.taken.iter().zip(&view.units) {
-            self.units[usize::from(cell)] = unit.id;
+        self.taken.resize(view.units.len(), 0);
+        for (taken, unit) in self.taken.iter_mut().zip(&view.units) {
+            *taken = self.grid.cell(unit.row, unit.col);
+            self.units[usize::from(*taken)] = unit.id;
         }
     }
 

@@ -15,7 +15,7 @@ pub(crate) fn resolve(
 ) {
     let orders = accept(state, answers);
     let mut world = World::new(board, state, stage);
-    world.execute(orders);
+    world.execute(&orders);
     world.voldemort();
     world.revive();
     world.finish_conversions();
@@ -52,22 +52,31 @@ fn select(state: &State, seat: u8, given: &mut Vec<Order>) {
 
 impl World<'_, '_> {
     /// Executes the orders one by one: each time the next order of a seat drawn from those that have orders left.
-    fn execute(&mut self, orders: [Vec<Order>; SEATS as usize]) {
+    fn execute(&mut self, orders: &[Vec<Order>; SEATS as usize]) {
         let mut rng = self.stage.rng(Stream::phase(self.state.round, phase::INTERLEAVING));
         let mut executed = Vec::with_capacity(orders.iter().map(Vec::len).sum());
-        let mut queues = orders.map(Vec::into_iter);
-        let mut waiting: Vec<usize> = (0..queues.len()).filter(|&seat| queues[seat].len() > 0).collect();
-        while !waiting.is_empty() {
-            let chosen = rng.index(waiting.len());
-            let seat = waiting[chosen];
-            if let Some(order) = queues[seat].next()
+        // The orders left of each seat, and the seats that have any.
+        let mut queues = orders.each_ref().map(Vec::as_slice);
+        let mut seats = [0u8; SEATS as usize];
+        let mut waiting = 0;
+        for seat in (0..SEATS).filter(|&seat| !orders[usize::from(seat)].is_empty()) {
+            seats[waiting] = seat;
+            waiting += 1;
+        }
+        while waiting > 0 {
+            let chosen = rng.index(waiting);
+            let seat = seats[chosen];
+            let queue = &mut queues[usize::from(seat)];
+            let order = queue.split_off_first();
+            if queue.is_empty() {
+                seats[chosen..waiting].rotate_left(1);
+                waiting -= 1;
+            }
+            if let Some(order) = order
                 && let Some(unit) = order.unit()
             {
-                self.follow(seat as u8, unit, &order);
+                self.follow(seat, unit, order);
                 executed.push(unit);
-            }
-            if queues[seat].len() == 0 {
-                waiting.remove(chosen);
             }
         }
         if !executed.is_empty() {

@@ -2,11 +2,11 @@
 
 use agon_kernel::{FaultKind, Payload, Rows};
 use agon_poquemon as rules;
-use agon_runtime::component::{Context, Glue, GuestBot, Host, Plays, refill, typed};
+use agon_runtime::component::{Context, Glue, GuestBot, Host, Plays, export, invoke, refill, typed};
 use agon_runtime::{same_cases, same_fields};
 use bindings::agon::poquemon::types as wit;
 use wasmtime::Store;
-use wasmtime::component::Instance;
+use wasmtime::component::{Func, Instance};
 
 mod bindings {
     wasmtime::component::bindgen!({ path: "../bot.wit", world: "bot", ownership: Borrowing { duplicate_if_necessary: false } });
@@ -31,6 +31,8 @@ impl Glue for Poquemon {
 /// The exports of a bot, and memory for the lists of its views.
 struct Bot {
     exports: bindings::Bot,
+    start: Func,
+    play: Func,
     units: Vec<wit::Unit>,
     seats: Vec<wit::Seat>,
     ghost_walls: Vec<wit::GhostWall>,
@@ -39,9 +41,10 @@ struct Bot {
 
 impl Bot {
     fn find(store: &mut Store<Host>, instance: &Instance) -> wasmtime::Result<Self> {
-        let exports = bindings::Bot::new(store, instance)?;
+        let exports = bindings::Bot::new(&mut *store, instance)?;
+        let (start, play) = (export(store, instance, "start")?, export(store, instance, "play")?);
         let (units, seats, ghost_walls, points) = Default::default();
-        Ok(Self { exports, units, seats, ghost_walls, points })
+        Ok(Self { exports, start, play, units, seats, ghost_walls, points })
     }
 }
 
@@ -57,7 +60,10 @@ impl GuestBot for Bot {
             ghost_walls.iter().map(|at| wit::Pos { row: at.row, col: at.col }).collect();
         let setup = wit::Setup { seat: *seat, params: to_params(params), units, ghost_walls: &ghost_walls };
         let Context { random, turn_fuel, match_fuel, memory } = context;
-        self.exports.call_start(store, setup, wit::Context { random, turn_fuel, match_fuel, memory })
+        let context = wit::Context { random, turn_fuel, match_fuel, memory };
+        invoke(store, &self.start, (setup, context), |store, (setup, context)| {
+            self.exports.call_start(store, setup, context)
+        })
     }
 
     fn play(&mut self, store: &mut Store<Host>, view: &dyn Payload) -> wasmtime::Result<Rows> {
@@ -83,7 +89,9 @@ impl GuestBot for Bot {
             ghost_walls: &self.ghost_walls,
             points: &self.points,
         };
-        let orders = self.exports.call_play(store, view)?;
+        let (orders,) = invoke(store, &self.play, (view,), |store, (view,)| {
+            Ok((self.exports.call_play(store, view)?,))
+        })?;
         let mut rows = Rows::default();
         for order in &orders {
             rows.push(&from_order(order));

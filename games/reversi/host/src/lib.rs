@@ -2,11 +2,11 @@
 
 use agon_kernel::{FaultKind, Payload, Rows};
 use agon_reversi::{self as rules, tile};
-use agon_runtime::component::{Context, Glue, GuestBot, Host, Plays, refill, typed};
+use agon_runtime::component::{Context, Glue, GuestBot, Host, Plays, export, invoke, refill, typed};
 use agon_runtime::{same_cases, same_fields};
 use bindings::agon::reversi::types as wit;
 use wasmtime::Store;
-use wasmtime::component::Instance;
+use wasmtime::component::{Func, Instance};
 
 mod bindings {
     wasmtime::component::bindgen!({ path: "../bot.wit", world: "bot", ownership: Borrowing { duplicate_if_necessary: false } });
@@ -31,6 +31,8 @@ impl Glue for Reversi {
 /// The exports of a bot, and memory for the lists of its views.
 struct Bot {
     exports: bindings::Bot,
+    start: Func,
+    play: Func,
     tiles: Vec<u8>,
     seats: Vec<wit::Seat>,
     targets: Vec<wit::Target>,
@@ -38,9 +40,10 @@ struct Bot {
 
 impl Bot {
     fn find(store: &mut Store<Host>, instance: &Instance) -> wasmtime::Result<Self> {
-        let exports = bindings::Bot::new(store, instance)?;
+        let exports = bindings::Bot::new(&mut *store, instance)?;
+        let (start, play) = (export(store, instance, "start")?, export(store, instance, "play")?);
         let (tiles, seats, targets) = Default::default();
-        Ok(Self { exports, tiles, seats, targets })
+        Ok(Self { exports, start, play, tiles, seats, targets })
     }
 }
 
@@ -70,7 +73,10 @@ impl GuestBot for Bot {
             transitions: &transitions,
         };
         let Context { random, turn_fuel, match_fuel, memory } = context;
-        self.exports.call_start(store, setup, wit::Context { random, turn_fuel, match_fuel, memory })
+        let context = wit::Context { random, turn_fuel, match_fuel, memory };
+        invoke(store, &self.start, (setup, context), |store, (setup, context)| {
+            self.exports.call_start(store, setup, context)
+        })
     }
 
     fn play(&mut self, store: &mut Store<Host>, view: &dyn Payload) -> wasmtime::Result<Rows> {
@@ -94,7 +100,9 @@ impl GuestBot for Bot {
             seats: &self.seats,
             targets: &self.targets,
         };
-        let orders = self.exports.call_play(store, view)?;
+        let (orders,) = invoke(store, &self.play, (view,), |store, (view,)| {
+            Ok((self.exports.call_play(store, view)?,))
+        })?;
         let mut rows = Rows::default();
         for wit::Order::Move(wit::Target { x, y, special }) in orders {
             rows.push(&rules::Order::Move { x, y, special });

@@ -45,7 +45,7 @@ pub(crate) fn join(
     if !(1..=seats).contains(&player) {
         return Err(JoinError::Server(format!("says that this is player {player} of {seats}")));
     }
-    log(&format!("playing as player {player} of {seats}"));
+    log(&format!("playing in seat {} of {seats}", player - 1));
     let mut following = Following {
         join,
         table: TypedMatch::new(Arc::new(board), join.seed),
@@ -61,7 +61,7 @@ pub(crate) fn join(
             }
             Message::Moved { x, y, special, player } => following.moved(x, y, special, player)?,
             Message::Disqualified(player) => {
-                log(&format!("player {player} is disqualified"));
+                log(&format!("seat {} is disqualified", player.saturating_sub(1)));
                 if following.disqualified(player)? {
                     return Ok(following.end(true));
                 }

@@ -10,6 +10,8 @@ use std::sync::{Arc, Mutex};
 
 pub(crate) struct ReversiHall {
     clients: Vec<Shared>,
+    /// The names of all seats.
+    names: Vec<String>,
     terms: ClientTerms,
     /// How many move numbers were used up before the first turn.
     used: u32,
@@ -17,7 +19,12 @@ pub(crate) struct ReversiHall {
 
 impl ReversiHall {
     /// Sends each client the map, exactly as in the file, and its number.
-    pub(crate) fn open(map: &str, guests: Vec<(Seat, ConnectedClient)>, terms: ClientTerms) -> Self {
+    pub(crate) fn open(
+        map: &str,
+        names: Vec<String>,
+        guests: Vec<(Seat, ConnectedClient)>,
+        terms: ClientTerms,
+    ) -> Self {
         let map = Message::Map(map.as_bytes().to_vec()).bytes();
         let client = |(seat, ConnectedClient { name, wire }): (Seat, ConnectedClient)| {
             let mut client = Client::new(seat, name, wire);
@@ -25,7 +32,7 @@ impl ReversiHall {
             client.send(&Message::Player(seat.0 + 1).bytes());
             Arc::new(Mutex::new(client))
         };
-        Self { clients: guests.into_iter().map(client).collect(), terms, used: 0 }
+        Self { clients: guests.into_iter().map(client).collect(), names, terms, used: 0 }
     }
 
     fn tell_all(&self, message: &Message) {
@@ -39,11 +46,17 @@ impl ReversiHall {
         self.clients.iter().find(|client| lock(client).seat.0 == seat)
     }
 
-    /// Logs who plays where. From then on the log has only numbers, as it always had.
+    /// Who plays in a seat, for the log. Seats are counted from 0 there, as everywhere; only the messages of the protocol count players from 1.
+    fn who(&self, seat: u8) -> String {
+        let name = self.names.get(usize::from(seat)).map_or("nobody", String::as_str);
+        format!("seat {seat} ({name})")
+    }
+
+    /// Logs who plays where.
     fn introduce(&self, log: &mut dyn FnMut(&str)) {
-        for client in &self.clients {
-            let client = lock(client);
-            log(&format!("player {} is {}", client.seat.0 + 1, client.name));
+        for (seat, name) in self.names.iter().enumerate() {
+            let there = u8::try_from(seat).is_ok_and(|seat| self.of_seat(seat).is_some());
+            log(&format!("seat {seat} is {name}{}", if there { "" } else { ", a bot of this server" }));
         }
     }
 
@@ -52,7 +65,7 @@ impl ReversiHall {
         for client in &self.clients {
             let mut client = lock(client);
             if let (Err(fault), false, false) = (&client.wire, client.out, client.missed) {
-                log(&format!("player {} is lost: {fault}", client.seat.0 + 1));
+                log(&format!("{} is lost: {fault}", self.who(client.seat.0)));
                 client.missed = true;
             }
         }
@@ -63,7 +76,7 @@ impl ReversiHall {
         let clock = self.of_seat(seat).filter(|_| self.terms.time.is_some());
         let left = clock.map(|client| format!(". time left: {} msecs", lock(client).account.as_millis()));
         let left = left.unwrap_or_default();
-        log(&format!("move {number}: player {} moved ({x},{y},{special}){left}", seat + 1));
+        log(&format!("move {number}: {} moved ({x},{y},{special}){left}", self.who(seat)));
     }
 }
 
@@ -101,7 +114,7 @@ impl ClientMatch for ReversiHall {
                         }
                         (None, None) => fault.to_string(),
                     };
-                    log(&format!("move {number}: player {} is disqualified: {reason}", seat + 1));
+                    log(&format!("move {number}: {} is disqualified: {reason}", self.who(seat)));
                 }
                 Event::PhaseTwo {} => {
                     self.tell_all(&Message::PhaseTwo);
@@ -110,9 +123,9 @@ impl ClientMatch for ReversiHall {
                 // If the first player cannot move first, the number of the first move is used up.
                 Event::Skipped { seat: 0 } if told.round == 0 => {
                     self.used = 1;
-                    log("move 0: player 1 cannot move");
+                    log(&format!("move 0: {} cannot move", self.who(0)));
                 }
-                Event::Skipped { seat } => log(&format!("player {} cannot move", seat + 1)),
+                Event::Skipped { seat } => log(&format!("{} cannot move", self.who(seat))),
                 Event::Choice { .. } | Event::Inversion {} | Event::Bonus { .. } => {}
             }
         }
@@ -123,12 +136,12 @@ impl ClientMatch for ReversiHall {
     fn close(self: Box<Self>, log: &mut dyn FnMut(&str)) {
         let lost = |client: &Shared| {
             let client = lock(client);
-            (client.wire.is_err() && !client.out).then_some(client.seat.0 + 1)
+            (client.wire.is_err() && !client.out).then_some(client.seat.0)
         };
         let lost: Vec<u8> = self.clients.iter().filter_map(lost).collect();
-        for player in lost {
-            self.tell_all(&Message::Disqualified(player));
-            log(&format!("player {player} is out: it is lost and was not asked again"));
+        for seat in lost {
+            self.tell_all(&Message::Disqualified(seat + 1));
+            log(&format!("{} is out: it is lost and was not asked again", self.who(seat)));
         }
         self.tell_all(&Message::Over);
         for client in &self.clients {
@@ -137,7 +150,7 @@ impl ClientMatch for ReversiHall {
     }
 }
 
-/// The move that a player tried, for the log.
+/// The move that a seat tried, for the log.
 fn tried(told: &RoundReport<'_>, seat: u8) -> String {
     let turn = told.turns.iter().find(|turn| turn.seat.0 == seat);
     let orders: Vec<Order> = turn.and_then(|turn| turn.orders.records()).unwrap_or_default();

@@ -48,10 +48,11 @@ impl Protocol for Reversi {
     fn open(
         &self,
         board: &dyn AnyBoard,
+        names: Vec<String>,
         guests: Vec<(Seat, ConnectedClient)>,
         terms: &ClientTerms,
     ) -> Box<dyn ClientMatch> {
-        Box::new(hall::ReversiHall::open(&board.text(), guests, *terms))
+        Box::new(hall::ReversiHall::open(&board.text(), names, guests, *terms))
     }
 
     fn join(&self, wire: Wire, join: &Join<'_>, log: &mut dyn FnMut(&str)) -> Result<JoinedMatch, JoinError> {

@@ -2,7 +2,7 @@
 
 use agon_kernel::{
     AnyBoard, AnyGame, Board as _, Bot, Controller, Fault, GameHandle, Identity, Match, Notes, Pause,
-    Payload, Picture, Problems, Rows, RunningBot, Seating, Seed, Source, TypedMatch,
+    Payload, Picture, Problems, Rows, RunningBot, Seating, Seed, Sketch, Source, TypedMatch,
 };
 use agon_stoneage::{Board, StoneAge, Unit, UnitType};
 use std::sync::Arc;
@@ -50,6 +50,9 @@ impl AnyBoard for Crowd {
     }
     fn draw(&self, picture: &Picture) -> String {
         self.board.draw(picture)
+    }
+    fn sketch(&self, picture: &Picture) -> Sketch {
+        self.board.sketch(picture)
     }
     fn start(&self, seed: Seed) -> Box<dyn Match> {
         let board = Arc::new(Board::read(&Source::alone(&self.board.text())).expect("it was read before"));

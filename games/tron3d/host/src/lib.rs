@@ -1,12 +1,12 @@
 //! Tron 3D for component bots: converts between the rules' own values and the records of `bot.wit`.
 
 use agon_kernel::{FaultKind, Payload, Rows};
-use agon_runtime::component::{Context, Glue, GuestBot, Host, Plays, refill, typed};
+use agon_runtime::component::{Context, Glue, GuestBot, Host, Plays, export, invoke, refill, typed};
 use agon_runtime::{same_cases, same_fields};
 use agon_tron3d as rules;
 use bindings::agon::tron3d::types as wit;
 use wasmtime::Store;
-use wasmtime::component::Instance;
+use wasmtime::component::{Func, Instance};
 
 mod bindings {
     wasmtime::component::bindgen!({ path: "../bot.wit", world: "bot", ownership: Borrowing { duplicate_if_necessary: false } });
@@ -31,6 +31,8 @@ impl Glue for Tron3d {
 /// The exports of a bot, and memory for the lists of its views.
 struct Bot {
     exports: bindings::Bot,
+    start: Func,
+    play: Func,
     walls: Vec<i16>,
     overlays: Vec<wit::Overlay>,
     items: Vec<Option<wit::Item>>,
@@ -40,9 +42,10 @@ struct Bot {
 
 impl Bot {
     fn find(store: &mut Store<Host>, instance: &Instance) -> wasmtime::Result<Self> {
-        let exports = bindings::Bot::new(store, instance)?;
+        let exports = bindings::Bot::new(&mut *store, instance)?;
+        let (start, play) = (export(store, instance, "start")?, export(store, instance, "play")?);
         let (walls, overlays, items, bikes, seats) = Default::default();
-        Ok(Self { exports, walls, overlays, items, bikes, seats })
+        Ok(Self { exports, start, play, walls, overlays, items, bikes, seats })
     }
 }
 
@@ -68,7 +71,10 @@ impl GuestBot for Bot {
             bonus_vertices,
         };
         let Context { random, turn_fuel, match_fuel, memory } = context;
-        self.exports.call_start(store, setup, wit::Context { random, turn_fuel, match_fuel, memory })
+        let context = wit::Context { random, turn_fuel, match_fuel, memory };
+        invoke(store, &self.start, (setup, context), |store, (setup, context)| {
+            self.exports.call_start(store, setup, context)
+        })
     }
 
     fn play(&mut self, store: &mut Store<Host>, view: &dyn Payload) -> wasmtime::Result<Rows> {
@@ -91,7 +97,9 @@ impl GuestBot for Bot {
             bikes: &self.bikes,
             seats: &self.seats,
         };
-        let orders = self.exports.call_play(store, view)?;
+        let (orders,) = invoke(store, &self.play, (view,), |store, (view,)| {
+            Ok((self.exports.call_play(store, view)?,))
+        })?;
         let mut rows = Rows::default();
         for wit::Order::Move(wit::Movement { bike, to, item }) in orders {
             rows.push(&rules::Order::Move { bike, to, item });

@@ -63,8 +63,9 @@ fn game_of(plan: &Plan) -> anyhow::Result<String> {
 }
 
 /// Finds the bots and boards of a plan.
-fn find(plan: Plan) -> anyhow::Result<Contest> {
+fn find(mut plan: Plan) -> anyhow::Result<Contest> {
     let game = suggest::game(&plan.game)?;
+    plan.limits.add_defaults(&game.allowances());
     let default = [game.samples()[0].name.to_owned()];
     let names = if plan.boards.is_empty() { &default[..] } else { &plan.boards };
     let mut boards: Vec<Board> = Vec::new();

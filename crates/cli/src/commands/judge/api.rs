@@ -10,6 +10,9 @@ use ureq::http::StatusCode;
 /// The maximum size of a response.
 const MAX_ANSWER: u64 = 256 << 20;
 
+/// How long an answer may take.
+const TIMEOUT: std::time::Duration = std::time::Duration::from_secs(60);
+
 /// The judge that the user is signed in to.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Account {
@@ -90,7 +93,27 @@ impl Account {
     /// The judge refuses, or cannot be reached.
     pub(super) fn bytes(&self, path: &str) -> anyhow::Result<Vec<u8>> {
         let request = agent().get(format!("{}/api/v1/{path}", self.url));
-        answer(&self.url, request.header("authorization", self.bearer()).call())
+        answer(&self.url, self.signed(request).call())
+    }
+
+    /// The answer at this path of the judge while it arrives, however long that takes; without a token, as anybody.
+    ///
+    /// # Errors
+    /// The judge refuses, or cannot be reached.
+    pub(super) fn stream(&self, path: &str) -> anyhow::Result<impl Read + use<>> {
+        let agent: ureq::Agent = ureq::Agent::config_builder()
+            .http_status_as_error(false)
+            .timeout_connect(Some(TIMEOUT))
+            .timeout_recv_response(Some(TIMEOUT))
+            .build()
+            .into();
+        let request = self.signed(agent.get(format!("{}/api/v1/{path}", self.url)));
+        let response = reached(&self.url, request.call())?;
+        if !response.status().is_success() {
+            answer(&self.url, Ok(response))?;
+            return Err(Failure::new(format!("{} sends no archive", self.url)).into());
+        }
+        Ok(response.into_body().into_reader())
     }
 
     /// Sends bytes and returns the judge's response.
@@ -99,12 +122,29 @@ impl Account {
     /// The judge refuses, or cannot be reached.
     pub(super) fn send<T: DeserializeOwned>(&self, path: &str, bytes: &[u8]) -> anyhow::Result<T> {
         let request = agent().post(format!("{}/api/v1/{path}", self.url));
-        let request = request.header("authorization", self.bearer()).content_type("application/octet-stream");
+        let request = self.signed(request).content_type("application/octet-stream");
         Ok(serde_json::from_slice(&answer(&self.url, request.send(bytes))?)?)
     }
 
-    fn bearer(&self) -> String {
-        format!("Bearer {}", self.token)
+    /// Sends JSON and returns the judge's answer; null if it has none to give.
+    ///
+    /// # Errors
+    /// The judge refuses, or cannot be reached.
+    pub(super) fn post(&self, path: &str, body: &serde_json::Value) -> anyhow::Result<serde_json::Value> {
+        let request = agent().post(format!("{}/api/v1/{path}", self.url));
+        let request = self.signed(request).content_type("application/json");
+        let bytes = answer(&self.url, request.send(body.to_string()))?;
+        if bytes.is_empty() {
+            return Ok(serde_json::Value::Null);
+        }
+        Ok(serde_json::from_slice(&bytes)?)
+    }
+
+    fn signed<B>(&self, request: ureq::RequestBuilder<B>) -> ureq::RequestBuilder<B> {
+        if self.token.is_empty() {
+            return request;
+        }
+        request.header("authorization", format!("Bearer {}", self.token))
     }
 }
 
@@ -125,8 +165,14 @@ pub(super) fn sign_in(url: &str, email: &str, password: &str) -> anyhow::Result<
 }
 
 fn agent() -> ureq::Agent {
-    let timeout = Some(std::time::Duration::from_secs(60));
-    ureq::Agent::config_builder().http_status_as_error(false).timeout_global(timeout).build().into()
+    ureq::Agent::config_builder().http_status_as_error(false).timeout_global(Some(TIMEOUT)).build().into()
+}
+
+fn reached<T>(url: &str, answer: Result<T, ureq::Error>) -> anyhow::Result<T> {
+    Ok(answer.map_err(|error| {
+        Failure::new(format!("cannot reach {url}: {error}"))
+            .help("is the address right, and is the judge running?")
+    })?)
 }
 
 fn answer(
@@ -140,10 +186,7 @@ fn answer(
         #[serde(default)]
         detail: String,
     }
-    let mut answer = answer.map_err(|error| {
-        Failure::new(format!("cannot reach {url}: {error}"))
-            .help("is the address right, and is the judge running?")
-    })?;
+    let mut answer = reached(url, answer)?;
     let mut bytes = Vec::new();
     answer.body_mut().as_reader().take(MAX_ANSWER).read_to_end(&mut bytes)?;
     if answer.status().is_success() {

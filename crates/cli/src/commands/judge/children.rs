@@ -22,7 +22,7 @@ use agon_judge::queue::Progress;
 use agon_judge::work::Versions;
 use agon_judge::workshop::{BuildOrder, GameView, MatchOutcome, PlayOrder, SeatBot, WorkError, Workshop};
 use agon_kernel::{Language, Origin};
-use agon_runtime::component::{ComponentBot, METERING, Plays, Profile, ScriptInput, split};
+use agon_runtime::component::{ComponentBot, METERING, Plays, Profile, ScriptInput, lines_of, split};
 use child::{Binary, Fate, Job};
 use code::Code;
 use std::io;
@@ -74,8 +74,20 @@ impl Workshop for ChildWorkshop {
         self.local.seats(game, board)
     }
 
+    fn picture_of_board(&self, game: &str, board: &str) -> Option<String> {
+        self.local.picture_of_board(game, board)
+    }
+
+    fn picture_of_replay(&self, replay: &[u8]) -> Option<String> {
+        self.local.picture_of_replay(replay)
+    }
+
     fn templates(&self, game: &str) -> Vec<(Language, String)> {
         self.local.templates(game)
+    }
+
+    fn starter(&self, game: &str, language: Language) -> Option<(String, String)> {
+        self.local.starter(game, language)
     }
 
     fn text(&self, language: Origin, source: Vec<u8>) -> Vec<u8> {
@@ -123,6 +135,7 @@ impl Workshop for ChildWorkshop {
             limits: (self.playing)(order),
             most: MAX_REPLAY,
             live: Some(&order.live),
+            human: order.human(),
         };
         let (answer, replay) = self.run(&job, progress).map_err(WorkError::from)?;
         match answer.map_err(WorkError::Trouble)? {
@@ -197,6 +210,7 @@ impl ChildWorkshop {
     ) -> Result<SeatRequest, WorkError> {
         let (name, origin, bytes) = match player {
             SeatBot::BuiltIn(bot) => return Ok(SeatRequest::BuiltIn { bot: bot.clone(), name: bot.clone() }),
+            SeatBot::Human(_) => return Ok(SeatRequest::Human),
             SeatBot::Component { name, origin, bytes } => (name.clone(), *origin, bytes),
         };
         if let Some(bot) = bytes.strip_prefix(BUILT_IN) {
@@ -208,7 +222,8 @@ impl ChildWorkshop {
         let code = self.compiler().code_of(game, origin, bytes, WorkError::from, progress)?;
         let code = show(code, mounts);
         let script = split(bytes).map_err(trouble)?.1.map(<[u8]>::to_vec);
-        Ok(SeatRequest::Component { name, hash, code, script, java: is_java(origin) })
+        let lines = lines_of(bytes).map(<[u8]>::to_vec);
+        Ok(SeatRequest::Component { name, hash, code, script, lines, java: is_java(origin) })
     }
 
     fn compiler(&self) -> Compiler {
@@ -269,7 +284,8 @@ impl Compiler {
                 // The judge itself chooses the interpreter of a script: an upload cannot claim to be one.
                 let script = matches!(origin, Origin::Source(Language::Python | Language::JavaScript));
                 let limits = if script { INTERPRETERS } else { self.limits };
-                let job = Job { request, bytes, mounts: Vec::new(), limits, most: MAX_CODE, live: None };
+                let mounts = Vec::new();
+                let job = Job { request, bytes, mounts, limits, most: MAX_CODE, live: None, human: None };
                 let (answer, code) = job.run(&self.binary, progress).map_err(failed)?;
                 answer.map_err(WorkError::Rejected)?;
                 self.code.keep(&name, &code).map_err(trouble)
@@ -297,6 +313,7 @@ impl Compiler {
             limits: self.limits,
             most: MAX_COMPONENT,
             live: None,
+            human: None,
         };
         let (answer, script) = job.run(&self.binary, progress).map_err(Fate::while_compiling)?;
         Ok(answer.map(|_| script))
@@ -329,7 +346,8 @@ fn make(
 ) -> Result<Vec<u8>, BuildError> {
     let mounts = Vec::new();
     let java = matches!(request, Request::Translate);
-    let job = Job { request, bytes, mounts, limits: COMPILING, most: MAX_COMPONENT, live: None };
+    let (limits, most) = (COMPILING, MAX_COMPONENT);
+    let job = Job { request, bytes, mounts, limits, most, live: None, human: None };
     match job.run(binary, progress) {
         Ok((Ok(_), component)) => Ok(component),
         // The translator reports mistakes, as a compiler does.
@@ -368,7 +386,9 @@ fn limits_of(order: &PlayOrder) -> Limits {
     let memory = order.limits.iter().map(|limits| limits.memory.unwrap_or(1 << 30));
     let memory = memory.fold(0, u64::saturating_add).saturating_mul(if units { 16 } else { 1 });
     let memory = (1u64 << 30).saturating_add(memory).min((physical_memory() / 4 * 3).max(1 << 30));
-    Limits { cpu, wall: cpu * 2, memory, data: None, tasks: 64, file: MAX_COMPONENT as u64 }
+    // A human thinks at leisure; whoever opened the table ends the match in time.
+    let wall = if order.human().is_some() { Duration::from_secs(3 * 3600) } else { cpu * 2 };
+    Limits { cpu, wall, memory, data: None, tasks: 64, file: MAX_COMPONENT as u64 }
 }
 
 /// The memory of this machine, in bytes.

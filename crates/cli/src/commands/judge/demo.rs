@@ -1,4 +1,7 @@
-//! What `agon serve --demo` fills an empty judge with: people, a contest for each game, and the games' own bots as programs.
+//! What `agon serve --demo` fills an empty judge with: people, a contest for each game, the games' own bots as programs, official rounds, and
+//! what people say and bet.
+
+mod life;
 
 use super::workshop::BUILT_IN;
 use crate::Failure;
@@ -9,6 +12,7 @@ use agon_judge::rounds::RoundPlan;
 use agon_judge::workshop::GameView;
 use agon_judge::{Judge, Locale};
 use agon_kernel::Origin;
+use std::sync::Arc;
 
 /// The password of all accounts of the demonstration.
 const PASSWORD: &str = "agon-demo-2021";
@@ -20,7 +24,12 @@ const STUDENTS: &[(&str, &str)] = &[
     ("Dídac Pons", "didac@example.org"),
     ("Elna Mas", "elna@example.org"),
     ("Ferran Gil", "ferran@example.org"),
+    ("Gemma Riba", "gemma@example.org"),
+    ("Hug Soler", "hug@example.org"),
 ];
+/// What their programs are called.
+const PROGRAMS: [&str; STUDENTS.len()] =
+    ["Kestrel", "Nimbus", "Marmota", "Ouroboros", "Xaloc", "Gralla", "Sisyphus", "Tramuntana"];
 /// How many boards of each game are used: the first ones, which are quick to play.
 const BOARDS: usize = 2;
 
@@ -33,7 +42,7 @@ The programs are the games' own bots. Do not open this judge to others: its pass
 ///
 /// # Errors
 /// The judge already has data.
-pub(super) async fn fill(judge: &Judge) -> anyhow::Result<()> {
+pub(super) async fn fill(judge: &Arc<Judge>) -> anyhow::Result<()> {
     let Some(link) = judge.invitations().founding_link().await? else {
         return demo_again(judge).await;
     };
@@ -48,18 +57,26 @@ pub(super) async fn fill(judge: &Judge) -> anyhow::Result<()> {
         judge.people().add_friend(students[one].id, STUDENTS[other].1).await?;
         judge.people().add_friend(students[other].id, STUDENTS[one].1).await?;
     }
-    let games = judge.workshop.games();
-    let first = games.first().map(|game| game.id.clone()).unwrap_or_default();
-    for game in games {
-        let contest = open(judge, &teacher, &game).await?;
+    life::talk(judge, &teacher, &students, None).await?;
+    for (number, game) in judge.workshop.games().into_iter().enumerate() {
+        let contest = open(judge, &teacher, &game, number).await?;
         enter(judge, &teacher, &students, &contest, &game).await?;
-        // In the first contest one program is eliminated and more rounds follow; the others have reached their finals. Workers play them in a few
-        // seconds.
-        if game.id == first {
-            let plan = RoundPlan { finalists: 4, ..judge.rounds().plan(contest.id).await? };
-            judge.rounds().set_plan(&teacher, contest.id, plan).await?;
-        }
+        life::talk(judge, &teacher, &students, Some(&contest)).await?;
+        // Workers play the rounds in a minute or two. In the first contest more follow tomorrow, which can be bet on as soon as these are over; the others go
+        // on to their finals.
+        let goes_on = number == 0;
+        let plan = RoundPlan {
+            finalists: if goes_on { 4 } else { 6 },
+            rounds_each: if goes_on { 2 } else { 3 },
+            first_at: goes_on.then(|| judge.clock.now() + 20 * HOUR),
+            ..judge.rounds().plan(contest.id).await?
+        };
+        judge.rounds().set_plan(&teacher, contest.id, plan).await?;
+        life::bet(judge, &students, &contest).await?;
         judge.rounds().start(&teacher, contest.id).await?;
+        if goes_on {
+            tokio::spawn(life::bet_later(judge.clone(), students.clone(), contest, plan.rounds_each));
+        }
     }
     Ok(())
 }
@@ -78,7 +95,7 @@ fn account((name, email): (&str, &str)) -> NewAccount {
     NewAccount { email: email.to_owned(), name: name.to_owned(), password: PASSWORD.to_owned() }
 }
 
-async fn open(judge: &Judge, teacher: &Account, game: &GameView) -> anyhow::Result<Contest> {
+async fn open(judge: &Judge, teacher: &Account, game: &GameView, number: usize) -> anyhow::Result<Contest> {
     let now = judge.clock.now();
     let boards = game.boards.iter().take(BOARDS);
     let new = NewContest {
@@ -86,9 +103,9 @@ async fn open(judge: &Judge, teacher: &Account, game: &GameView) -> anyhow::Resu
         title: format!("{} cup", game.title),
         game: game.id.clone(),
         boards: boards.map(|(name, text)| NewBoard { name: name.clone(), text: text.clone() }).collect(),
-        limits: game.limits.into(),
+        limits: game.limits.clone(),
         opens_at: now - HOUR,
-        closes_at: now + 30 * DAY,
+        closes_at: now + (3 + 6 * number as i64) * DAY,
         max_programs: 3,
         ladder: true,
         options: agon_judge::contest::ContestOptions::default(),
@@ -111,9 +128,8 @@ async fn enter(
     let bots: Vec<&String> = game.bots.iter().filter(|bot| *bot != "Null").collect();
     for (number, student) in students.iter().enumerate() {
         let Some(bot) = bots.get(number % bots.len().max(1)) else { break };
-        let first = student.email.split('@').next().unwrap_or_default();
         let entry = Entry {
-            name: format!("{}{}1", first[..1].to_uppercase(), &first[1..]),
+            name: PROGRAMS[number % PROGRAMS.len()].to_owned(),
             language: Origin::BuiltIn,
             source: format!("The bot {bot}, which comes with the game.\n").into_bytes(),
             component: [BUILT_IN, bot.as_bytes()].concat(),

@@ -1,7 +1,7 @@
 //! `agon matches` and `agon fetch`: the matches of a contest, and their replays.
 
 use super::api::Account;
-use super::submit::escape;
+use super::lookup;
 use crate::Failure;
 use crate::args::{FetchArgs, MatchesArgs};
 use crate::commands::print;
@@ -30,7 +30,8 @@ pub(super) struct Seat {
 
 pub(crate) fn matches(args: &MatchesArgs) -> anyhow::Result<ExitCode> {
     let account = Account::load()?;
-    let bytes = account.bytes(&format!("contests/{}/matches", escape(&args.contest)))?;
+    let contest = lookup::contest(&account, &args.contest)?;
+    let bytes = account.bytes(&format!("{contest}/matches"))?;
     if args.json {
         let all: Value = serde_json::from_slice(&bytes)?;
         print(&format!("{all}\n"))?;
@@ -39,19 +40,20 @@ pub(crate) fn matches(args: &MatchesArgs) -> anyhow::Result<ExitCode> {
     let all: Vec<Match> = serde_json::from_slice(&bytes)?;
     let mut table = output::table(&["match", "kind", "", "seats"]);
     for one in &all {
-        let seats: Vec<String> = one
-            .seats
-            .iter()
-            .map(|seat| match (seat.rank, seat.score) {
-                (Some(rank), Some(score)) => format!("{rank}. {} ({score})", seat.bot),
-                _ => seat.bot.clone(),
-            })
-            .collect();
         let state = if one.state == "done" { "" } else { &one.state };
-        table.add_row([&one.id.to_string(), &one.kind, state, &seats.join("  ")]);
+        table.add_row([&one.id.to_string(), &one.kind, state, &result(one)]);
     }
     print(&output::text_of(&table))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Who played, with rank and score once it is over.
+pub(super) fn result(one: &Match) -> String {
+    let seat = |seat: &Seat| match (seat.rank, seat.score) {
+        (Some(rank), Some(score)) => format!("{rank}. {} ({score})", seat.bot),
+        _ => seat.bot.clone(),
+    };
+    one.seats.iter().map(seat).collect::<Vec<_>>().join("  ")
 }
 
 pub(crate) fn fetch(args: &FetchArgs) -> anyhow::Result<ExitCode> {

@@ -3,8 +3,12 @@
 //! It reads one job from standard input, does it and exits. Its parent confines, watches and kills it; its own part in the
 //! confinement is to give up all system calls that computing does not need, before it touches anything that came from a stranger.
 
-use super::job_protocol::{Answer, PlayRequest, Request, Said, SeatRequest, Tag, read_request, write_frames};
+use super::job_protocol::{
+    Answer, PlayRequest, Request, Said, SeatRequest, Tag, read_orders, read_request, write_frames,
+};
 use super::workshop::{Renamed, lines, outcome};
+use crate::table::session::Onlooker;
+use crate::table::{HumanBot, Humans, hand_in, turn};
 use agon_arena::{MatchSpec, PlayOptions, RoundReport};
 use agon_build::BuildError;
 use agon_judge::workshop::MatchOutcome;
@@ -37,7 +41,7 @@ pub(crate) fn run() -> anyhow::Result<ExitCode> {
     // Bubblewrap also does this, where it is available.
     set_parent_process_death_signal(Some(Signal::KILL))?;
     let mut from = File::from(std::io::stdin().as_fd().try_clone_to_owned()?);
-    let to = Output(Mutex::new(File::from(std::io::stdout().as_fd().try_clone_to_owned()?)));
+    let to = Arc::new(Output(Mutex::new(File::from(std::io::stdout().as_fd().try_clone_to_owned()?))));
     let request = read_request(&mut from).context("this command is for the judge, not for people")?;
     let done = match request {
         Request::Encode => {
@@ -74,7 +78,7 @@ pub(crate) fn run() -> anyhow::Result<ExitCode> {
             )?
         }
         Request::Play(request) => {
-            let outcome = play(&request, &to)?;
+            let outcome = play(&request, from, &to)?;
             if let Ok(outcome) = &outcome {
                 to.send(Tag::Bytes, &outcome.replay)?;
             }
@@ -127,6 +131,8 @@ impl Output {
 
 /// What the reporting thread knows about the match.
 struct Shown {
+    game: &'static dyn AnyGame,
+    humans: Option<Arc<Humans>>,
     busy: Arc<AtomicU8>,
     round: AtomicU32,
     over: AtomicBool,
@@ -134,12 +140,16 @@ struct Shown {
 }
 
 /// Plays a match, or returns the seat whose program exceeded its ceiling of CPU time.
-fn play(request: &PlayRequest, to: &Output) -> anyhow::Result<Result<MatchOutcome, u8>> {
+fn play(request: &PlayRequest, from: File, to: &Arc<Output>) -> anyhow::Result<Result<MatchOutcome, u8>> {
     let game = agon_registry::find(&request.game).ok_or_else(|| anyhow!("there is no such game"))?;
     let board =
         game.read_board(&Source::alone(&request.board)).map_err(|problems| anyhow!(lines(&problems)))?;
     let live = if request.discreet { Live::discreet() } else { Live::new() };
+    let has_human = request.seats.iter().any(|seat| matches!(seat, SeatRequest::Human));
+    let humans = has_human.then(|| Arc::new(Humans::new(None)));
     let shown = Shown {
+        game,
+        humans: humans.clone(),
         busy: Arc::new(AtomicU8::new(NOBODY)),
         round: AtomicU32::new(0),
         over: AtomicBool::new(false),
@@ -149,7 +159,7 @@ fn play(request: &PlayRequest, to: &Output) -> anyhow::Result<Result<MatchOutcom
     std::thread::scope(|scope| {
         let reporter = scope.spawn(|| report(&shown, rounds, to));
         let played: anyhow::Result<_> = (|| {
-            let (bots, ceilings) = bots(game, request, &shown.busy)?;
+            let (bots, ceilings) = bots(game, request, &shown.busy, humans.as_ref())?;
             let spec = MatchSpec {
                 board,
                 board_name: request.board_name.clone(),
@@ -157,8 +167,19 @@ fn play(request: &PlayRequest, to: &Output) -> anyhow::Result<Result<MatchOutcom
                 bots,
                 limits: MatchLimits::each(request.limits.iter().copied()),
             };
+            let mut onlooker = humans.clone().map(|humans| Onlooker::new(&spec, humans));
             agon_confine::compute_only()?;
-            let mut say = |report: RoundReport<'_>| shown.round.store(report.round, Ordering::Relaxed);
+            if let Some(humans) = humans {
+                let to = to.clone();
+                // It ends with the process.
+                std::thread::spawn(move || take_orders(game, &humans, from, &to));
+            }
+            let mut say = |report: RoundReport<'_>| {
+                shown.round.store(report.round, Ordering::Relaxed);
+                if let Some(onlooker) = &mut onlooker {
+                    onlooker.round_over(&report);
+                }
+            };
             let mut replay = Vec::new();
             let options = PlayOptions::default().record(&mut replay).live(&shown.live).on_round(&mut say);
             let played = agon_arena::play(&spec, options)?;
@@ -175,13 +196,23 @@ fn play(request: &PlayRequest, to: &Output) -> anyhow::Result<Result<MatchOutcom
 
 /// Reports the progress of the match to the judge until it is over. Turns are too short for a message each.
 fn report(shown: &Shown, rounds: u32, to: &Output) -> std::io::Result<()> {
-    let (mut busy, mut round) = (NOBODY, 0);
+    let (mut busy, mut round, mut asked) = (NOBODY, 0, None);
     for count in 0u32.. {
         let over = shown.over.load(Ordering::Relaxed);
         let now = shown.busy.load(Ordering::Relaxed);
         if now != busy {
             busy = now;
             to.say(&Said::Busy(Some(busy).filter(|busy| *busy != NOBODY)))?;
+        }
+        if let Some(humans) = &shown.humans {
+            let version = Some(humans.situation().version);
+            if version != asked {
+                asked = version;
+                // What led to the question comes first.
+                to.send(Tag::Live, &shown.live.take_relayed())?;
+                let turn = turn(shown.game, humans);
+                to.say(&Said::Asked(turn.map(|turn| serde_json::json!(turn).to_string())))?;
+            }
         }
         if over || count % SHOW == 0 {
             to.send(Tag::Live, &shown.live.take_relayed())?;
@@ -203,7 +234,12 @@ fn report(shown: &Shown, rounds: u32, to: &Output) -> std::io::Result<()> {
 type Seated = (Vec<Arc<dyn Bot>>, Vec<(u8, Ceiling)>);
 
 /// Who sits where. Programs are loaded one by one, so that the judge knows which one kills this process.
-fn bots(game: &dyn AnyGame, request: &PlayRequest, busy: &Arc<AtomicU8>) -> anyhow::Result<Seated> {
+fn bots(
+    game: &dyn AnyGame,
+    request: &PlayRequest,
+    busy: &Arc<AtomicU8>,
+    humans: Option<&Arc<Humans>>,
+) -> anyhow::Result<Seated> {
     let mut loaded: Vec<(&str, &str, ComponentBot)> = Vec::new();
     let mut bots: Vec<Arc<dyn Bot>> = Vec::new();
     let mut ceilings = Vec::new();
@@ -211,17 +247,22 @@ fn bots(game: &dyn AnyGame, request: &PlayRequest, busy: &Arc<AtomicU8>) -> anyh
         let number = u8::try_from(number)?;
         let _working = Working::new(busy, number);
         let bot: Arc<dyn Bot> = match seat {
+            SeatRequest::Human => {
+                let humans = humans.context("there is no human")?;
+                bots.push(Arc::new(HumanBot(humans.clone())));
+                continue;
+            }
             SeatRequest::BuiltIn { bot, name } => {
                 let bot = game.bot(bot).ok_or_else(|| anyhow!("there is no bot {bot}"))?;
                 if bot.identity().name == *name { bot } else { Arc::new(Renamed { name: name.clone(), bot }) }
             }
-            SeatRequest::Component { name, hash, code, script, java } => {
+            SeatRequest::Component { name, hash, code, script, lines, java } => {
                 let known = loaded.iter().find(|(other, same, _)| other == name && same == hash);
                 let bot = match known {
                     Some((.., bot)) => bot.clone(),
                     None => {
-                        let (glue, script) = (glue(game.info().id)?, script.as_deref());
-                        let bot = ComponentBot::handed_over(glue, name, hash, code, script, profile(*java))?;
+                        let (glue, with) = (glue(game.info().id)?, (script.as_deref(), lines.as_deref()));
+                        let bot = ComponentBot::handed_over(glue, name, hash, code, with, profile(*java))?;
                         loaded.push((name, hash, bot.clone()));
                         bot
                     }
@@ -234,6 +275,15 @@ fn bots(game: &dyn AnyGame, request: &PlayRequest, busy: &Arc<AtomicU8>) -> anyh
         bots.push(Arc::new(Watched { seat: number, busy: busy.clone(), bot }));
     }
     Ok((bots, ceilings))
+}
+
+/// Passes the human's orders on to the match, as they come.
+fn take_orders(game: &dyn AnyGame, humans: &Humans, mut from: File, to: &Output) -> std::io::Result<()> {
+    loop {
+        let orders = read_orders(&mut from)?;
+        let request = serde_json::from_str(&orders).map_err(|error| error.to_string());
+        to.say(&Said::Ordered(request.and_then(|request| hand_in(game, humans, &request))))?;
+    }
 }
 
 /// Reports whose program is running, until it is dropped.

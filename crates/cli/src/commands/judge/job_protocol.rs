@@ -51,8 +51,17 @@ pub(super) struct PlayRequest {
 pub(super) enum SeatRequest {
     /// A bot that comes with the game, under this name.
     BuiltIn { bot: String, name: String },
-    /// Compiled code that the judge passed, and the script for it, if the code is an interpreter.
-    Component { name: String, hash: String, code: PathBuf, script: Option<Vec<u8>>, java: bool },
+    /// Compiled code that the judge passed, the script for it, if the code is an interpreter, and the table of its lines, if it has one.
+    Component {
+        name: String,
+        hash: String,
+        code: PathBuf,
+        script: Option<Vec<u8>>,
+        lines: Option<Vec<u8>>,
+        java: bool,
+    },
+    /// A person, whose orders follow the request as the match goes on.
+    Human,
 }
 
 /// A message of a child in a frame [`Tag::Said`].
@@ -62,6 +71,10 @@ pub(super) enum Said {
     Busy(Option<u8>),
     /// The progress of the match.
     Progress(String),
+    /// What the human is asked, as JSON; nothing while others are at work.
+    Asked(Option<String>),
+    /// Whether the human's orders were accepted, or why not.
+    Ordered(Result<(), String>),
     /// The end of the job. What was made, or the replay, came before in frames [`Tag::Bytes`].
     Done(Result<Answer, String>),
 }
@@ -130,6 +143,23 @@ pub(super) fn write_request(mut to: impl Write, request: &Request) -> io::Result
     to.write_all(&bytes)
 }
 
+/// Writes a human's orders for a child that plays.
+pub(super) fn write_orders(mut to: impl Write, orders: &str) -> io::Result<()> {
+    let length = u32::try_from(orders.len()).map_err(io::Error::other)?;
+    to.write_all(&length.to_le_bytes())?;
+    to.write_all(orders.as_bytes())?;
+    to.flush()
+}
+
+/// Reads a human's orders. The judge has checked their length.
+pub(super) fn read_orders(mut from: impl Read) -> io::Result<String> {
+    let mut length = [0; 4];
+    from.read_exact(&mut length)?;
+    let mut bytes = vec![0; u32::from_le_bytes(length).min(MAX_FRAME as u32) as usize];
+    from.read_exact(&mut bytes)?;
+    String::from_utf8(bytes).map_err(io::Error::other)
+}
+
 pub(super) fn read_request(mut from: impl Read) -> io::Result<Request> {
     let mut length = [0; 4];
     from.read_exact(&mut length)?;
@@ -194,6 +224,9 @@ mod tests {
         assert_eq!(read_frame(&mut from, &mut bytes).unwrap(), Some(Tag::Bytes));
         assert_eq!(bytes, [7]);
         assert_eq!(read_frame(&mut from, &mut bytes).unwrap(), None);
+        let mut out = Vec::new();
+        write_orders(&mut out, "[]").unwrap();
+        assert_eq!(read_orders(&out[..]).unwrap(), "[]");
         for bad in [&[9, 0, 0, 0, 0][..], &[1, 255, 255, 255, 255], &[1, 2], &[1, 2, 0, 0, 0, 1]] {
             assert!(read_frame(bad, &mut bytes).is_err(), "{bad:?}");
         }

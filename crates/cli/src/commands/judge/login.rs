@@ -17,8 +17,17 @@ struct Me {
 
 pub(crate) fn run(args: &LoginArgs) -> anyhow::Result<ExitCode> {
     if args.forget {
+        let known = Account::load().ok();
+        let revoked = known.is_some_and(|account| account.post("sign-out", &serde_json::Value::Null).is_ok());
         Account::forget()?;
-        println!("forgotten; revoke the token on your page if somebody else may have it");
+        println!(
+            "{}",
+            if revoked {
+                "forgotten, and the token has ended"
+            } else {
+                "forgotten; the judge was not told: end the token on your page"
+            }
+        );
         return Ok(ExitCode::SUCCESS);
     }
     let url = args.url.as_deref().unwrap_or_default().trim_end_matches('/').to_owned();

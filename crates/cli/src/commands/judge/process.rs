@@ -6,7 +6,8 @@ use crate::args::PlaceArgs;
 use agon_judge::contest::JobExecutor;
 use agon_judge::queue::{Executor, Rules, Source, Stop, Worker};
 use agon_judge::{Blobs, Clock, Judge};
-use std::path::{Path, PathBuf};
+use agon_store::Place;
+use std::path::Path;
 use std::sync::Arc;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
@@ -88,16 +89,49 @@ pub(super) fn raise_open_files() -> u64 {
     getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX)
 }
 
-/// The folder of a judge's files.
-pub(super) fn files(place: &PlaceArgs) -> PathBuf {
-    place.dir.join("files")
+/// Where a judge's files are.
+pub(super) fn files(place: &PlaceArgs) -> Place {
+    place.files.clone().unwrap_or_else(|| Place::Folder(place.dir.join("files")))
+}
+
+/// Opens a place for files that must be there.
+///
+/// # Errors
+/// It cannot be read.
+pub(super) async fn open_files(place: &Place) -> anyhow::Result<Blobs> {
+    let blobs = Blobs::open(place).map_err(|error| unusable_files(place, &error))?;
+    if matches!(place, Place::Bucket { .. }) {
+        blobs.look().await.map_err(|error| unusable_files(place, &error))?;
+    }
+    Ok(blobs)
+}
+
+/// Tries whether files can be written, so that this is known before the first submission comes.
+///
+/// # Errors
+/// They cannot.
+pub(super) async fn try_writing(place: &Place, blobs: &Blobs) -> anyhow::Result<()> {
+    if matches!(place, Place::Bucket { .. }) {
+        blobs.probe().await.map_err(|error| unusable_files(place, &error))?;
+    }
+    Ok(())
+}
+
+fn unusable_files(place: &Place, error: &agon_store::Error) -> Failure {
+    let failure = Failure::new(format!("cannot use {place}: {error}"));
+    match place {
+        Place::Folder(_) => failure.help("check the path and the permissions"),
+        Place::Bucket { .. } => failure.help(
+            "AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION say who asks and where; AWS_ENDPOINT_URL names a store other than Amazon's",
+        ),
+    }
 }
 
 /// Opens a judge.
 ///
 /// # Errors
 /// The database or the folder cannot be used.
-pub(super) async fn open(database: &str, files: &Path) -> anyhow::Result<Arc<Judge>> {
+pub(super) async fn open(database: &str, files: &Place) -> anyhow::Result<Judge> {
     let unusable = |what: &str, error: &agon_store::Error| {
         Failure::new(format!("cannot open {what}: {error}"))
             .help("check the address, the password and the permissions")
@@ -105,9 +139,9 @@ pub(super) async fn open(database: &str, files: &Path) -> anyhow::Result<Arc<Jud
     let db = agon_judge::open_database(database)
         .await
         .map_err(|error| unusable(&without_password(database), &error))?;
-    let blobs = Blobs::folder(files).map_err(|error| unusable(&files.display().to_string(), &error))?;
+    let blobs = open_files(files).await?;
     let workshop = Arc::new(ChildWorkshop::new()?);
-    Ok(Arc::new(Judge::new(db, blobs, Clock::system(), Rules::default(), workshop)))
+    Ok(Judge::new(db, blobs, Clock::system(), Rules::default(), workshop))
 }
 
 /// Whether a database's address has a password in it.

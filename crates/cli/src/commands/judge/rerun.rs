@@ -4,19 +4,14 @@ use super::api::Account;
 use super::fetch::Match;
 use crate::args::RerunArgs;
 use crate::commands::{print, show};
-use crate::{Failure, bot_source, suggest};
-use agon_arena::{MatchSpec, PlayOptions, play};
-use agon_kernel::{
-    Actor, Bot, Controller, Fault, FaultKind, Identity, Notes, Pause, Payload, Rows, RunningBot, Seating,
-    Source,
-};
-use agon_replay::{Replay, TurnOutcome, TurnRecord};
+use crate::{Failure, bot_source, recorded, suggest};
+use agon_arena::{PlayOptions, play};
+use agon_kernel::{FaultKind, Rows};
+use agon_replay::{Replay, TurnRecord};
 use serde::Deserialize;
 use serde_json::json;
-use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
 
 /// What is replayed, and with which bot.
 struct Case {
@@ -35,21 +30,7 @@ pub(crate) fn run(args: &RerunArgs) -> anyhow::Result<ExitCode> {
     let header = &case.replay.header;
     let game = suggest::game(&header.game)?;
     let live = bot_source::find(game, &case.bot, true)?;
-    let turns = Arc::new(turns(&case.replay)?);
-    let bots = header.seats.iter().enumerate().map(|(seat, identity)| -> Arc<dyn Bot> {
-        if seat == case.seat {
-            live.clone()
-        } else {
-            Arc::new(Recorded { identity: identity.clone(), turns: turns.clone() })
-        }
-    });
-    let spec = MatchSpec {
-        board: game.read_board(&Source::alone(&header.board.text))?,
-        board_name: header.board.name.clone(),
-        seed: header.seed,
-        bots: bots.collect(),
-        limits: header.limits.clone(),
-    };
+    let spec = recorded::spec(game, &case.replay, case.seat, live)?;
     let mut file = Vec::new();
     play(&spec, PlayOptions::default().record(&mut file))?;
     if let Some(out) = &args.out {
@@ -134,16 +115,6 @@ fn check_seat(seat: usize, replay: &Replay) -> anyhow::Result<()> {
     Err(Failure::new(format!("there is no seat {seat}")).help(format!("seats are 0 to {}", seats - 1)).into())
 }
 
-/// All turns of a replay, in order.
-fn turns(replay: &Replay) -> anyhow::Result<Vec<TurnRecord>> {
-    let mut cursor = replay.cursor();
-    let mut all = Vec::new();
-    for number in 0..replay.frames() {
-        all.extend(cursor.seek(number)?.turns.iter().cloned());
-    }
-    Ok(all)
-}
-
 /// The first round in which the bot's orders, or the match, differ.
 fn first_difference(case: &Case, now: &Replay) -> anyhow::Result<Option<String>> {
     let (mut then, mut again) = (case.replay.cursor(), now.cursor());
@@ -189,50 +160,4 @@ fn first_difference(case: &Case, now: &Replay) -> anyhow::Result<Option<String>>
 fn rows(rows: &Rows) -> String {
     let rows: Vec<_> = rows.iter().map(|row| format!("{row:?}")).collect();
     format!("[{}]", rows.join(", "))
-}
-
-/// A bot that repeats its recorded turns.
-struct Recorded {
-    identity: Identity,
-    turns: Arc<Vec<TurnRecord>>,
-}
-
-impl Bot for Recorded {
-    fn identity(&self) -> Identity {
-        self.identity.clone()
-    }
-
-    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn RunningBot>, Fault> {
-        let Actor { seat, unit } = seating.actor;
-        let own = self.turns.iter().filter(|turn| (turn.seat, turn.unit) == (seat, unit));
-        Ok(Box::new(Memory(own.cloned().collect())))
-    }
-}
-
-/// The remaining turns. If the match takes a different course, the record may end early: then the bot does nothing.
-struct Memory(VecDeque<TurnRecord>);
-
-impl RunningBot for Memory {
-    fn answer(&mut self, _: &dyn Payload, notes: &mut Notes) -> Result<Rows, Fault> {
-        let Some(turn) = self.0.pop_front() else { return Ok(Rows::default()) };
-        notes.fuel = turn.fuel;
-        match turn.outcome {
-            TurnOutcome::Fault(fault) => Err(fault),
-            TurnOutcome::Orders | TurnOutcome::Paused(_) => Ok(turn.orders),
-        }
-    }
-
-    fn resume(&mut self, world: &mut dyn Controller, notes: &mut Notes) -> Result<Pause, Fault> {
-        let Some(turn) = self.0.pop_front() else { return Ok(Pause::Yielded) };
-        notes.fuel = turn.fuel;
-        for call in turn.orders.iter() {
-            // An order that is no longer possible changes nothing, as in any match.
-            let _ = world.call(call);
-        }
-        match turn.outcome {
-            TurnOutcome::Fault(fault) => Err(fault),
-            TurnOutcome::Paused(pause) => Ok(pause),
-            TurnOutcome::Orders => Ok(Pause::Yielded),
-        }
-    }
 }

@@ -2,10 +2,11 @@
 
 use super::demo;
 use super::process::{self, WorkerPool};
+use super::services::{self, Services};
 use crate::Failure;
 use crate::args::ServeArgs;
 use agon_judge::Judge;
-use agon_judge_web::{SiteOptions, SiteUrl};
+use agon_judge_web::{SiteOptions, SiteUrl, WebPostman};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,7 +29,21 @@ pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<ExitCode> {
 }
 
 async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
-    let judge = process::open(&process::database(&args.place)?, &process::files(&args.place)).await?;
+    let files = process::files(&args.place);
+    let Services { mail, elsewhere } =
+        args.services.as_deref().map(services::read).transpose()?.unwrap_or_default();
+    let mut judge = process::open(&process::database(&args.place)?, &files).await?;
+    judge.mail = mail;
+    let judge = Arc::new(judge);
+    judge.tables.set_most(args.tables);
+    process::try_writing(&files, &judge.blobs).await?;
+    if args.signed_urls && !judge.blobs.has_addresses() {
+        return Err(Failure::new("--signed-urls is for files in a bucket")
+            .help("pass --files s3://BUCKET/PREFIX, or leave it out")
+            .into());
+    }
+    judge.join_others().await?;
+    judge.follow_database_clock();
     let listener = TcpListener::bind(args.listen).await.map_err(|error| {
         Failure::new(format!("cannot listen on {}: {error}", args.listen))
             .help("another address or port: --listen 127.0.0.1:0 takes any free one")
@@ -43,7 +58,9 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
         only_this_host: args.url.is_some(),
         secure: args.secure,
         trusted_proxies: args.trusted_proxy.clone(),
+        signed_urls: args.signed_urls,
         connections: usize::try_from(open_files / 2).unwrap_or(MAX_CONNECTIONS).clamp(16, MAX_CONNECTIONS),
+        elsewhere,
         ..SiteOptions::at(url)
     };
     let url = options.url.as_str().to_owned();
@@ -64,6 +81,10 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     println!("It is ready; press Ctrl-C to stop it.");
     let workers = WorkerPool::start(&judge, &process::machine(), process::jobs(args.workers));
     let ticking = tokio::spawn(tick(judge.clone()));
+    if args.allow_private_webhooks {
+        judge.allow_private_hooks();
+    }
+    let posting = tokio::spawn(post(judge.clone(), url, WebPostman::new(args.allow_private_webhooks)));
     let (told, stop) = tokio::sync::oneshot::channel::<()>();
     let serving = tokio::spawn(agon_judge_web::serve(judge.clone(), listener, options, async {
         let _ = stop.await;
@@ -71,6 +92,8 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     process::interrupted().await;
     eprintln!("stopping; unfinished jobs go back to the queue");
     ticking.abort();
+    judge.tables.clear();
+    posting.abort();
     let _ = told.send(());
     workers.leave().await;
     // Clients that keep a connection open do not delay the shutdown.
@@ -81,16 +104,35 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Sends news by mail and to webhooks. Errors are only logged: the next attempt may succeed.
+async fn post(judge: Arc<Judge>, url: String, postman: WebPostman) {
+    let mut pulse = tokio::time::interval(TICK);
+    pulse.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        pulse.tick().await;
+        if let Err(error) = judge.outbox().deliver(&url, &postman).await {
+            tracing::error!("news: {error}");
+        }
+    }
+}
+
 /// Starts whatever is due. Errors are only logged: the next check may succeed.
 async fn tick(judge: Arc<Judge>) {
     let mut pulse = tokio::time::interval(TICK);
     pulse.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     for beat in 0u64.. {
         pulse.tick().await;
-        if beat.is_multiple_of(CLEAN_EVERY)
-            && let Err(error) = judge.matches().clean_live().await
-        {
-            tracing::error!("live matches: {error}");
+        if beat.is_multiple_of(CLEAN_EVERY) {
+            if let Err(error) = judge.matches().clean_live().await {
+                tracing::error!("live matches: {error}");
+            }
+            // It may take minutes; the next check finds that it is not due.
+            let judge = judge.clone();
+            tokio::spawn(async move {
+                if let Err(error) = judge.files().tick().await {
+                    tracing::error!("tidying the files: {error}");
+                }
+            });
         }
         if let Err(error) = judge.rounds().tick().await {
             tracing::error!("official rounds: {error}");

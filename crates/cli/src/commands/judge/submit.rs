@@ -1,20 +1,15 @@
 //! `agon submit` and `agon status`: submits a bot to the judge, and shows what happened to it.
 
 use super::api::Account;
+use super::{lookup, waiting};
 use crate::Failure;
 use crate::args::{StatusArgs, SubmitArgs};
 use crate::commands::print;
 use crate::output;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::io::IsTerminal;
 use std::path::Path;
 use std::process::ExitCode;
-use std::time::Duration;
-
-/// How often the status is polled.
-const ASK: Duration = Duration::from_millis(700);
 
 /// A submission, as the judge describes it.
 #[derive(Debug, Serialize, Deserialize)]
@@ -48,9 +43,9 @@ pub(crate) fn submit(args: &SubmitArgs) -> anyhow::Result<ExitCode> {
     let bot = args.bot.canonicalize().unwrap_or_else(|_| args.bot.clone());
     let named = if bot.is_dir() { bot.file_name() } else { bot.file_stem() };
     let name = args.name.clone().unwrap_or_else(|| named.unwrap_or_default().to_string_lossy().into_owned());
+    let contest = lookup::contest(&account, &args.contest)?;
     let query = format!("name={}&file={}", escape(&name), escape(&file));
-    let made: Created =
-        account.send(&format!("contests/{}/submissions?{query}", escape(&args.contest)), &bytes)?;
+    let made: Created = account.send(&format!("{contest}/submissions?{query}"), &bytes)?;
     if args.no_wait {
         let text = if args.json {
             format!("{}\n", serde_json::json!({ "id": made.id }))
@@ -130,23 +125,11 @@ fn source_of(bot: &Path) -> anyhow::Result<(String, Vec<u8>)> {
 
 /// Polls until the judge has decided, and shows the progress.
 fn wait(account: &Account, id: i64) -> anyhow::Result<Details> {
-    let target = if std::io::stderr().is_terminal() {
-        ProgressDrawTarget::stderr_with_hz(10)
-    } else {
-        ProgressDrawTarget::hidden()
-    };
-    let bar = ProgressBar::with_draw_target(None, target);
-    bar.set_style(ProgressStyle::with_template("{spinner} {msg}")?);
-    bar.enable_steady_tick(Duration::from_millis(120));
-    loop {
+    waiting::until(|| {
         let details: Details = account.get(&format!("submissions/{id}"))?;
-        if matches!(details.submission.state.as_str(), "accepted" | "rejected") {
-            bar.finish_and_clear();
-            return Ok(details);
-        }
-        bar.set_message(in_words(&details.now));
-        std::thread::sleep(ASK);
-    }
+        let is_over = matches!(details.submission.state.as_str(), "accepted" | "rejected");
+        Ok(if is_over { Ok(details) } else { Err(in_words(&details.now)) })
+    })
 }
 
 /// How a submission stands, in words.

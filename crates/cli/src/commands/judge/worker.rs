@@ -86,13 +86,16 @@ async fn trusted(args: &WorkerArgs) -> anyhow::Result<ExitCode> {
             "pass --judge URL and --token FILE; on a machine that may use the judge's database, set AGON_DATABASE, or pass --database-file FILE or --connect URL",
         )
     })?;
-    let files = args
-        .files
-        .as_deref()
-        .ok_or_else(|| Failure::new("no folder with the judge's files is given").help("pass --files DIR"))?;
-    let judge = process::open(&database, files).await?;
+    let files = args.files.as_ref().ok_or_else(|| {
+        Failure::new("it is not said where the judge's files are")
+            .help("pass --files DIR or --files s3://BUCKET/PREFIX")
+    })?;
+    let judge = Arc::new(process::open(&database, files).await?);
+    process::try_writing(files, &judge.blobs).await?;
     // The pages are elsewhere.
     judge.live.show_to_others();
+    judge.join_others().await?;
+    judge.follow_database_clock();
     let name = args.name.clone().unwrap_or_else(process::machine);
     let number = process::jobs(args.jobs);
     println!("{name} does {number} jobs at a time, until Ctrl-C");

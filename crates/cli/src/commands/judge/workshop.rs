@@ -2,13 +2,16 @@
 
 use agon_arena::{MatchSpec, PlayOptions, Played, RoundReport, play};
 use agon_build::{BuildError, Hooks, Options};
+use agon_judge::contest::ContestLimits;
 use agon_judge::queue::Progress;
 use agon_judge::workshop::{
     BuildOrder, GameView, MatchOutcome, PlayOrder, SeatBot, SeatOutcome, WorkError, Workshop,
 };
 use agon_kernel::{
-    AnyGame, Bot, Fault, Identity, Language, MatchLimits, Origin, Problems, RunningBot, Seating, Seed, Source,
+    AnyGame, Bot, Fault, Identity, Language, MatchLimits, Origin, Picture, Problems, RunningBot, Seating,
+    Seed, Source,
 };
+use agon_replay::Replay;
 use agon_runtime::component::{ComponentBot, Glue, default_cache};
 use agon_wasm::Cache;
 use std::collections::VecDeque;
@@ -40,13 +43,20 @@ impl Workshop for LocalWorkshop {
         let view = |game: &&'static dyn AnyGame| GameView {
             id: game.info().id.to_owned(),
             title: game.info().title.to_owned(),
+            summary: game.info().summary.to_owned(),
+            hue: game.info().hue,
+            rules: game
+                .rules()
+                .iter()
+                .map(|(language, text)| ((*language).to_owned(), (*text).to_owned()))
+                .collect(),
             bots: game.bots().iter().map(|(name, _)| (*name).to_owned()).collect(),
             boards: game
                 .samples()
                 .iter()
                 .map(|board| (board.name.to_owned(), board.text.to_owned()))
                 .collect(),
-            limits: agon_registry::limits(game.info().id),
+            limits: limits(*game),
         };
         agon_registry::GAMES.iter().map(view).collect()
     }
@@ -56,8 +66,39 @@ impl Workshop for LocalWorkshop {
         game.read_board(&Source::alone(board)).map(|board| board.seats()).map_err(|problems| lines(&problems))
     }
 
+    fn picture_of_board(&self, game: &str, board: &str) -> Option<String> {
+        let game = agon_registry::find(game)?;
+        let board = game.read_board(&Source::alone(board)).ok()?;
+        let mut picture = Picture::new(game.schema().columns.len());
+        board.start(Seed::from(0)).paint(&mut picture);
+        Some(board.sketch(&picture).svg())
+    }
+
+    fn picture_of_replay(&self, replay: &[u8]) -> Option<String> {
+        let replay = Replay::read(replay).ok()?;
+        let game = agon_registry::find(&replay.header.game)?;
+        // Columns may have changed their meaning since then.
+        if replay.header.schema.columns != game.schema().columns {
+            return None;
+        }
+        let board = game.read_board(&Source::alone(&replay.header.board.text)).ok()?;
+        let last = replay.frame(replay.frames().checked_sub(1)?).ok()?;
+        Some(board.sketch(&last.picture).svg())
+    }
+
     fn templates(&self, game: &str) -> Vec<(Language, String)> {
         agon_build::templates(game)
+    }
+
+    fn starter(&self, game: &str, language: Language) -> Option<(String, String)> {
+        let folder = tempfile::tempdir().ok()?;
+        let made = agon_build::new_bot(game, "MyBot", language, folder.path()).ok()?;
+        let text = std::fs::read_to_string(&made.main).ok()?;
+        let name = match made.main.file_name()?.to_str()? {
+            "lib.rs" => "MyBot.rs".to_owned(),
+            name => name.to_owned(),
+        };
+        Some((name, text))
     }
 
     fn text(&self, language: Origin, source: Vec<u8>) -> Vec<u8> {
@@ -102,6 +143,7 @@ impl LocalWorkshop {
             SeatBot::BuiltIn(name) => {
                 game.bot(name).ok_or_else(|| trouble(format!("there is no bot {name}")))
             }
+            SeatBot::Human(_) => Err(trouble("humans play with programs in child processes only")),
             SeatBot::Component { name, origin, bytes } => {
                 if let Some(bot) = bytes.strip_prefix(BUILT_IN) {
                     let bot = game.bot(&String::from_utf8_lossy(bot));
@@ -144,6 +186,20 @@ impl LocalWorkshop {
         }
         Ok(bot)
     }
+}
+
+/// The default limits of a game, with those of languages that have others.
+fn limits(game: &dyn AnyGame) -> ContestLimits {
+    let (default, allowances) = (game.limits(), game.allowances());
+    let own = |language: &Language| {
+        let bot = Identity {
+            language: Some(language.id().to_owned()),
+            ..Identity::new(language.id(), "component")
+        };
+        let limits = allowances.of(&bot, default);
+        (limits != default).then_some((Origin::Source(*language), limits))
+    };
+    ContestLimits { default, languages: Language::ALL.iter().filter_map(own).collect() }
 }
 
 /// Whether a program was translated from Java here: then it counts its own energy.

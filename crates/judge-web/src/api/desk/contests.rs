@@ -1,16 +1,15 @@
-//! Contests at the teacher's desk: settings, boards, news, results, marks and disqualifications.
+//! Contests at the teacher's desk: settings, boards, news, results and disqualifications.
 
 use super::super::{Body, read};
 use super::{DONE, Reason};
 use crate::{Failure, Site, Teacher};
 use agon_judge::Refusal;
 use agon_judge::contest::{ContestEdit, NewBoard, Visibility};
-use agon_judge::desk::Mark;
-use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use serde::Deserialize;
 
+/// Change the settings of a contest
 #[utoipa::path(post, path = "/api/v1/desk/contests/{slug}", request_body = ContestEdit, responses((status = 204)))]
 pub(crate) async fn edit(
     State(site): State<Site>,
@@ -23,6 +22,7 @@ pub(crate) async fn edit(
     DONE
 }
 
+/// Replace the boards of a contest
 #[utoipa::path(post, path = "/api/v1/desk/contests/{slug}/boards", request_body = [NewBoard], responses((status = 204)))]
 pub(crate) async fn replace_boards(
     State(site): State<Site>,
@@ -42,6 +42,7 @@ pub(crate) struct NewNews {
     body: String,
 }
 
+/// Announce something
 #[utoipa::path(post, path = "/api/v1/desk/contests/{slug}/news", request_body = NewNews, responses((status = 204)))]
 pub(crate) async fn add_news(
     State(site): State<Site>,
@@ -54,6 +55,7 @@ pub(crate) async fn add_news(
     DONE
 }
 
+/// Change an announcement
 #[utoipa::path(post, path = "/api/v1/desk/contests/{slug}/news/{id}", request_body = NewNews, responses((status = 204)))]
 pub(crate) async fn edit_news(
     State(site): State<Site>,
@@ -66,6 +68,7 @@ pub(crate) async fn edit_news(
     DONE
 }
 
+/// Delete an announcement
 #[utoipa::path(post, path = "/api/v1/desk/contests/{slug}/news/{id}/delete", responses((status = 204)))]
 pub(crate) async fn delete_news(
     State(site): State<Site>,
@@ -77,6 +80,7 @@ pub(crate) async fn delete_news(
     DONE
 }
 
+/// Compute the ratings again from all matches
 #[utoipa::path(post, path = "/api/v1/desk/contests/{slug}/recompute", responses((status = 204)))]
 pub(crate) async fn recompute(
     State(site): State<Site>,
@@ -88,22 +92,13 @@ pub(crate) async fn recompute(
     DONE
 }
 
-#[utoipa::path(get, path = "/api/v1/desk/contests/{slug}/marks", responses((status = 200, body = [Mark])))]
-pub(crate) async fn marks(
-    State(site): State<Site>,
-    Teacher(by): Teacher,
-    Path(slug): Path<String>,
-) -> Result<Json<Vec<Mark>>, Failure> {
-    let contest = site.judge.contests().get(&slug).await?;
-    Ok(Json(site.judge.desk().marks(&by, contest.id).await?))
-}
-
 /// What to do with the results: `freeze`, `unfreeze`, `hide` or `show`.
 #[derive(Deserialize, utoipa::ToSchema)]
 pub(crate) struct ResultsChange {
     what: String,
 }
 
+/// Freeze, hide or show the results of a contest
 #[utoipa::path(post, path = "/api/v1/desk/contests/{slug}/results", request_body = ResultsChange, responses((status = 204)))]
 pub(crate) async fn results(
     State(site): State<Site>,
@@ -117,6 +112,8 @@ pub(crate) async fn results(
     DONE
 }
 
+/// Disqualify a program
+///
 /// An empty reason lifts the disqualification.
 #[utoipa::path(post, path = "/api/v1/desk/programs/{id}/disqualify", request_body = Reason, responses((status = 204)))]
 pub(crate) async fn disqualify(

@@ -10,6 +10,7 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 
+/// List all submissions
 #[utoipa::path(get, path = "/api/v1/desk/submissions", params(ListFilter), responses((status = 200, body = Page<SubmissionLine>)))]
 pub(crate) async fn submissions(
     State(site): State<Site>,
@@ -19,6 +20,7 @@ pub(crate) async fn submissions(
     Ok(Json(site.judge.desk().submissions(&by, &filter).await?))
 }
 
+/// List all matches
 #[utoipa::path(get, path = "/api/v1/desk/matches", params(ListFilter), responses((status = 200, body = Page<MatchLine>)))]
 pub(crate) async fn matches(
     State(site): State<Site>,
@@ -28,6 +30,7 @@ pub(crate) async fn matches(
     Ok(Json(site.judge.desk().matches(&by, &filter).await?))
 }
 
+/// Read the audit log
 #[utoipa::path(get, path = "/api/v1/desk/audit", params(AuditFilter), responses((status = 200, body = Page<AuditLine>)))]
 pub(crate) async fn audit(
     State(site): State<Site>,
@@ -37,6 +40,7 @@ pub(crate) async fn audit(
     Ok(Json(site.judge.desk().audit_log(&by, &filter).await?))
 }
 
+/// List submissions that look alike
 #[utoipa::path(get, path = "/api/v1/desk/similarity", params(SimilarFilter), responses((status = 200, body = [Pair])))]
 pub(crate) async fn similarity(
     State(site): State<Site>,
@@ -46,6 +50,7 @@ pub(crate) async fn similarity(
     Ok(Json(site.judge.similarity().pairs(&by, &filter).await?))
 }
 
+/// Compare two submissions
 #[utoipa::path(get, path = "/api/v1/desk/similarity/{left}/{right}", responses((status = 200, body = Comparison)))]
 pub(crate) async fn compare(
     State(site): State<Site>,
@@ -55,11 +60,13 @@ pub(crate) async fn compare(
     Ok(Json(site.judge.similarity().compare(&by, left, right).await?))
 }
 
+/// See the settings of the site
 #[utoipa::path(get, path = "/api/v1/desk/settings", responses((status = 200, body = Settings)))]
 pub(crate) async fn settings(State(site): State<Site>, _: Teacher) -> Result<Json<Settings>, Failure> {
     Ok(Json(site.judge.settings().get().await?))
 }
 
+/// Change the settings of the site
 #[utoipa::path(post, path = "/api/v1/desk/settings", request_body = Settings, responses((status = 204)))]
 pub(crate) async fn change_settings(
     State(site): State<Site>,

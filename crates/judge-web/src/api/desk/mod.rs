@@ -2,8 +2,11 @@
 
 pub(crate) mod contests;
 pub(crate) mod lists;
+pub(crate) mod marks;
 pub(crate) mod people;
 pub(crate) mod queue;
+pub(crate) mod rejudge;
+pub(crate) mod webhooks;
 
 use crate::Failure;
 use axum::http::StatusCode;

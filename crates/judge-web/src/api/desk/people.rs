@@ -21,6 +21,7 @@ pub(crate) struct PersonFilter {
     page: i64,
 }
 
+/// List the people
 #[utoipa::path(get, path = "/api/v1/desk/people", params(PersonFilter), responses((status = 200, body = Page<PersonLine>)))]
 pub(crate) async fn people(
     State(site): State<Site>,
@@ -30,6 +31,7 @@ pub(crate) async fn people(
     Ok(Json(site.judge.desk().people(&by, &filter.q, filter.page).await?))
 }
 
+/// Close an account
 #[utoipa::path(post, path = "/api/v1/desk/accounts/{id}/disable", request_body = Reason, responses((status = 204)))]
 pub(crate) async fn disable(
     State(site): State<Site>,
@@ -41,6 +43,7 @@ pub(crate) async fn disable(
     DONE
 }
 
+/// Open a closed account again
 #[utoipa::path(post, path = "/api/v1/desk/accounts/{id}/enable", responses((status = 204)))]
 pub(crate) async fn enable(
     State(site): State<Site>,
@@ -74,6 +77,7 @@ pub(crate) struct Imported {
     problems: Vec<LineProblem>,
 }
 
+/// Invite the people of a course list
 #[utoipa::path(post, path = "/api/v1/desk/people/import", request_body = CourseList, responses((status = 200, body = Imported), (status = 422, body = Imported)))]
 pub(crate) async fn import(
     State(site): State<Site>,
@@ -111,6 +115,7 @@ pub(crate) struct Link {
     link: String,
 }
 
+/// Make an invitation
 #[utoipa::path(post, path = "/api/v1/desk/invitations", request_body = NewInvitation, responses((status = 201, body = Link)))]
 pub(crate) async fn invite(
     State(site): State<Site>,
@@ -126,6 +131,7 @@ pub(crate) async fn invite(
     Ok((StatusCode::CREATED, Json(Link { link: format!("/join/{secret}") })))
 }
 
+/// Make a link for a new password
 #[utoipa::path(post, path = "/api/v1/desk/accounts/{id}/reset", responses((status = 201, body = Link)))]
 pub(crate) async fn reset(
     State(site): State<Site>,

@@ -9,6 +9,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use serde::Deserialize;
 
+/// See how many jobs there are
 #[utoipa::path(get, path = "/api/v1/desk/queue", responses((status = 200, body = JobTally)))]
 pub(crate) async fn queue(State(site): State<Site>, Teacher(by): Teacher) -> Result<Json<JobTally>, Failure> {
     Ok(Json(site.judge.desk().job_tally(&by).await?))
@@ -24,6 +25,7 @@ pub(crate) struct JobFilter {
     page: i64,
 }
 
+/// List jobs
 #[utoipa::path(get, path = "/api/v1/desk/jobs", params(JobFilter), responses((status = 200, body = Page<JobLine>)))]
 pub(crate) async fn jobs(
     State(site): State<Site>,
@@ -33,6 +35,7 @@ pub(crate) async fn jobs(
     Ok(Json(site.judge.desk().jobs(&by, filter.state, filter.page).await?))
 }
 
+/// Put a job into the queue again
 #[utoipa::path(post, path = "/api/v1/desk/jobs/{id}/requeue", responses((status = 204)))]
 pub(crate) async fn requeue(
     State(site): State<Site>,
@@ -43,6 +46,7 @@ pub(crate) async fn requeue(
     DONE
 }
 
+/// Cancel a job
 #[utoipa::path(post, path = "/api/v1/desk/jobs/{id}/cancel", responses((status = 204)))]
 pub(crate) async fn cancel(
     State(site): State<Site>,
@@ -53,6 +57,18 @@ pub(crate) async fn cancel(
     DONE
 }
 
+/// Stop a match that is waiting or being played
+#[utoipa::path(post, path = "/api/v1/desk/matches/{id}/stop", responses((status = 204)))]
+pub(crate) async fn stop(
+    State(site): State<Site>,
+    Teacher(by): Teacher,
+    Path(id): Path<i64>,
+) -> Result<StatusCode, Failure> {
+    site.judge.desk().stop_match(&by, id).await?;
+    DONE
+}
+
+/// List the workers
 #[utoipa::path(get, path = "/api/v1/desk/workers", responses((status = 200, body = [WorkerView])))]
 pub(crate) async fn workers(
     State(site): State<Site>,

@@ -1,8 +1,10 @@
 //! What the tests share: an empty database of each kind.
 
+pub(crate) mod issuer;
 mod postgres;
 mod workshop;
 
+pub(crate) use postgres::programs as postgres_programs;
 pub(crate) use workshop::{BuiltIns, TEMPLATE};
 
 use agon_judge::{Clock, Database, Judge};

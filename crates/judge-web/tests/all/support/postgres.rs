@@ -63,7 +63,8 @@ fn server() -> Option<String> {
     Some(format!("postgres:///postgres?host={}&user=agon", folder.display()))
 }
 
-fn programs() -> Option<PathBuf> {
+/// The folder of the server's programs.
+pub(crate) fn programs() -> Option<PathBuf> {
     let mut found: Vec<PathBuf> = std::fs::read_dir(Path::new("/usr/lib/postgresql"))
         .ok()?
         .flatten()

@@ -2,15 +2,18 @@
 
 use agon_arena::{MatchSpec, PlayOptions, RoundReport, play};
 use agon_judge::queue::Progress;
+use agon_judge::tables::{HumanSeat, Question};
 use agon_judge::workshop::{
     BuildOrder, GameView, MatchOutcome, PlayOrder, SeatBot, SeatOutcome, WorkError, Workshop,
 };
 use agon_kernel::{
     AnyGame, Bot, Controller, Fault, FaultKind, GameHandle, Identity, Language, Limits, Notes, Pause,
-    Payload, Rows, RunningBot, Seating, Seed, Source,
+    Payload, Picture, Rows, RunningBot, Seating, Seed, Source,
 };
 use agon_poquemon::Poquemon;
+use agon_replay::Replay;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// What every bot in Python begins with.
 pub(crate) const TEMPLATE: &str = include_str!("template.py");
@@ -29,9 +32,12 @@ impl Workshop for BuiltIns {
         vec![GameView {
             id: info.id.to_owned(),
             title: info.title.to_owned(),
+            summary: info.summary.to_owned(),
+            hue: info.hue,
+            rules: vec![("en".to_owned(), "# How to play\n\nWin.".to_owned())],
             bots: bots.collect(),
             boards: boards.collect(),
-            limits: agon_kernel::Limits::default(),
+            limits: agon_kernel::Limits::default().into(),
         }]
     }
 
@@ -40,6 +46,19 @@ impl Workshop for BuiltIns {
             .read_board(&Source::alone(board))
             .map_err(|problems| problems.0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?;
         Ok(board.seats())
+    }
+
+    fn picture_of_board(&self, _: &str, board: &str) -> Option<String> {
+        let board = GAME.read_board(&Source::alone(board)).ok()?;
+        let mut picture = Picture::new(GAME.schema().columns.len());
+        board.start(Seed::from(0)).paint(&mut picture);
+        Some(board.sketch(&picture).svg())
+    }
+
+    fn picture_of_replay(&self, replay: &[u8]) -> Option<String> {
+        let replay = Replay::read(replay).ok()?;
+        let board = GAME.read_board(&Source::alone(&replay.header.board.text)).ok()?;
+        Some(board.sketch(&replay.frame(replay.frames().checked_sub(1)?).ok()?.picture).svg())
     }
 
     fn templates(&self, _: &str) -> Vec<(Language, String)> {
@@ -66,7 +85,7 @@ impl Workshop for BuiltIns {
             board,
             board_name: order.board_name.clone(),
             seed: Seed::try_from(order.seed).map_err(|error| trouble(error.to_string()))?,
-            bots: order.players.iter().zip(&order.limits).map(bot).collect(),
+            bots: order.players.iter().zip(&order.limits).map(|seat| bot(seat, progress)).collect(),
             limits: agon_kernel::MatchLimits::each(order.limits.iter().copied()),
         };
         let mut replay = Vec::new();
@@ -92,14 +111,63 @@ impl Workshop for BuiltIns {
     }
 }
 
-fn bot((player, limits): (&SeatBot, &Limits)) -> Arc<dyn Bot> {
+fn bot((player, limits): (&SeatBot, &Limits), progress: &Progress) -> Arc<dyn Bot> {
     match player {
+        SeatBot::Human(seat) => {
+            Arc::new(Person { seat: seat.clone(), progress: progress.clone(), number: 0, round: 0 })
+        }
         SeatBot::BuiltIn(_) => GAME.bot("Null").expect("every game has one"),
         SeatBot::Component { name, bytes, .. } => {
             let text = String::from_utf8_lossy(bytes);
             let inner = text.strip_prefix("bot ").map(|name| GAME.bot(name).expect("only such are built"));
             Arc::new(Named { name: name.clone(), inner, limits: *limits })
         }
+    }
+}
+
+/// A human, who is asked at a table.
+#[derive(Clone)]
+struct Person {
+    seat: Arc<HumanSeat>,
+    progress: Progress,
+    number: u8,
+    round: u32,
+}
+
+impl Bot for Person {
+    fn identity(&self) -> Identity {
+        Identity::new("human", "human")
+    }
+
+    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn RunningBot>, Fault> {
+        Ok(Box::new(Self { number: seating.actor.seat.0, ..self.clone() }))
+    }
+}
+
+impl RunningBot for Person {
+    fn answer(&mut self, _: &dyn Payload, _: &mut Notes) -> Result<Rows, Fault> {
+        self.seat.ask(Some(Question { seat: self.number, round: self.round, units: false, legal: None }));
+        self.round += 1;
+        while !self.progress.is_cancelled() {
+            let Some(text) = self.seat.next_orders(Duration::from_millis(20)) else { continue };
+            let orders = serde_json::from_str::<serde_json::Value>(&text).map_err(|error| error.to_string());
+            let orders = orders.and_then(|value| {
+                GAME.orders_from_json(&value["orders"].to_string()).map_err(|fault| fault.to_string())
+            });
+            match orders {
+                Ok(orders) => {
+                    self.seat.ask(None);
+                    self.seat.reply(Ok(()));
+                    return Ok(orders);
+                }
+                Err(error) => self.seat.reply(Err(error)),
+            }
+        }
+        Ok(Rows::default())
+    }
+
+    fn resume(&mut self, _: &mut dyn Controller, _: &mut Notes) -> Result<Pause, Fault> {
+        Ok(Pause::Yielded)
     }
 }
 

@@ -37,6 +37,7 @@ struct PLAYER_NAME : public Player {
       const bool ours = other.player == me(), changing = other.is_in_conversion_process();
       if (ours ? changing : not changing and magic_strength(me()) >= magic_strength(other.player)) {
         move(id, d);
+        agon::draw_line(unit(id).pos, unit(id).pos + d, 0xffc800);
         return true;
       }
     }

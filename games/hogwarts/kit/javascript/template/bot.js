@@ -41,8 +41,10 @@ export function play(view) {
     const walking = [];
     for (const unit of mine) {
         const dir = meet(view, unit, standing);
-        if (dir) orders.push(Order.move({ unit: unit.id, dir }));
-        else walking.push(unit);
+        if (dir) {
+            orders.push(Order.move({ unit: unit.id, dir }));
+            notes.drawCell(unit.row, unit.col, 0xffc800);
+        } else walking.push(unit);
     }
     const closed = closedCells(view);
     const distance = distances(view, closed);

@@ -39,6 +39,7 @@ class Bot:
                 walking.append(unit)
             else:
                 orders.append(Order_Move(Target(unit.id, dir)))
+                notes.draw_cell(unit.row, unit.col, 0xFFC800)
         # Cells that no unit of ours should go to now.
         self.closed = self.danger() | self.standing.keys()
         self.distance = self.distances()

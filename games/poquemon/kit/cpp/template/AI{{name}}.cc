@@ -18,6 +18,7 @@ struct PLAYER_NAME : public Player {
       Dir d = winning_attack(p);
       if (d != None) {
         attack(id, d);
+        agon::draw_line(p.pos, p.pos + d, 0xffc800);
         ++attacks;
       } else {
         d = towards_bonus(p.pos);

@@ -41,6 +41,7 @@ export function play(view) {
         const target = winningAttack(view, unit, standing);
         if (target) {
             orders.push(Order.attack({ unit: unit.id, dir: target }));
+            notes.drawCell(unit.row ?? 0, unit.col ?? 0, 0xffc800);
             attacks++;
             continue;
         }

@@ -28,6 +28,7 @@ class Bot:
                 continue
             if (dir := self.winning_attack(view, unit)) is not None:
                 orders.append(Order_Attack(Target(unit.id, dir)))
+                notes.draw_cell(unit.row, unit.col, 0xFFC800)
                 self.attacks += 1
             elif (dir := self.towards_bonus(view, unit)) is not None:
                 orders.append(Order_Move(Target(unit.id, dir)))

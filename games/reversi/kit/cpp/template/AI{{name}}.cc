@@ -20,6 +20,7 @@ struct PLAYER_NAME : public Player {
     }
     // What you plot and draw is shown in the viewer, to you alone.
     agon::plot("stones", stones(me()));
+    if (best) agon::draw_cell(best->pos, 0xffc800);
     if (best) choose(*best);
   }
 

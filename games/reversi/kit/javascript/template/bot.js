@@ -46,6 +46,7 @@ export function play(view) {
     }
     // What you plot and draw is shown in the viewer, to you alone.
     notes.plot('stones', stones[seat]);
+    notes.drawCell(best.y, best.x, 0xffc800);
     return [Order.move(best)];
 }
 

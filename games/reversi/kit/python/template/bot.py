@@ -26,6 +26,7 @@ class Bot:
         best = max(view.targets, key=worth)
         # What you plot and draw is shown in the viewer, to you alone.
         notes.plot("stones", self.stones[self.seat])
+        notes.draw_cell(best.y, best.x, 0xFFC800)
         return [Order_Move(best)]
 
     def connect(self, setup: Setup) -> dict[tuple[int, int], tuple[int, int]]:

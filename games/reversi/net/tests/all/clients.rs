@@ -77,7 +77,7 @@ fn a_server_that_is_well_behaved() {
     let (joined, log) = client.join().unwrap();
     let joined = joined.unwrap();
     assert_eq!((joined.seat.0, joined.rounds, joined.standings.seats[0].score), (0, 1, 3));
-    assert_eq!(log, ["playing as player 1 of 2", "phase two"]);
+    assert_eq!(log, ["playing in seat 0 of 2", "phase two"]);
 }
 
 /// A server may disqualify a player outside its turn, including our bot.
@@ -88,7 +88,7 @@ fn disqualified() {
     assert_eq!(joined.standings.seats[1].out, Some(FaultKind::Refused));
     assert_eq!(joined.standings.reason, "only one seat is left");
     assert!(!joined.disqualified);
-    assert_eq!(log[1], "player 2 is disqualified");
+    assert_eq!(log[1], "seat 1 is disqualified");
 
     let (joined, _) = served(MAP.as_bytes(), &[3, 0, 0, 0, 1, 1, 7, 0, 0, 0, 1, 1]);
     assert!(joined.unwrap().disqualified);
@@ -110,7 +110,7 @@ fn another_player_is_disqualified_in_its_turn() {
     let joined = joined.unwrap();
     assert_eq!((joined.rounds, joined.standings.seats[0].out), (1, Some(FaultKind::Refused)));
     assert_eq!(joined.standings.reason, "phase one: seat 1 is to place a stone");
-    assert_eq!(log[1], "player 1 is disqualified");
+    assert_eq!(log[1], "seat 0 is disqualified");
 }
 
 #[test]

@@ -35,7 +35,7 @@ fn after(act: impl FnOnce(&mut Raw)) -> Result {
         client.expect_end();
     }
     let result = server.result();
-    assert!(result.logged("move 0: player 1 is disqualified: "), "{:?}", result.log);
+    assert!(result.logged("move 0: seat 0 (group "), "{:?}", result.log);
     assert_eq!(result.played.standings.seats[0].rank, 3);
     result
 }
@@ -106,8 +106,9 @@ fn lost_connections() {
     assert_eq!(result.reason(1).0, FaultKind::Crashed);
     assert_eq!(result.reason(2), (FaultKind::Crashed, "it closed the connection after 3 of 5 bytes"));
     assert_eq!(result.played.standings.reason, "only one seat is left");
-    let noticed = result.log.iter().position(|line| line.starts_with("player 2 is lost: crashed: "));
-    let out = result.log.iter().position(|line| line.starts_with("move 1: player 2 is disqualified: "));
+    let noticed = result.log.iter().position(|line| line.starts_with("seat 1 (group 2) is lost: crashed: "));
+    let out =
+        result.log.iter().position(|line| line.starts_with("move 1: seat 1 (group 2) is disqualified: "));
     assert!(noticed.is_some() && noticed < out, "{:?}", result.log);
 }
 
@@ -128,7 +129,7 @@ fn lost_and_never_asked() {
     one.expect(&[6, 0, 0, 0, 6, 0, 0, 0, 1, 0, 1, 8, 0, 0, 0, 0, 7, 0, 0, 0, 1, 2, 9, 0, 0, 0, 0]);
     one.expect_end();
     let result = server.result();
-    assert_eq!(result.log.last().unwrap(), "player 2 is out: it is lost and was not asked again");
+    assert_eq!(result.log.last().unwrap(), "seat 1 (group 2) is out: it is lost and was not asked again");
     // Neither the rules nor the replay know about it.
     assert_eq!((result.played.faults.as_slice(), result.played.standings.seats[1].out), (&[][..], None));
 }

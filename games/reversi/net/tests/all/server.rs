@@ -3,7 +3,7 @@
 use agon_arena::Played;
 use agon_kernel::{AnyGame, GameHandle, Limits, Seed, Source};
 use agon_net::{ClientTerms, HostedMatch, Lobby, host};
-use agon_replay::{Replay, verify};
+use agon_replay::{Live, Replay, verify};
 use agon_reversi::{Event, Reversi};
 use agon_reversi_net::PROTOCOL;
 use std::collections::BTreeMap;
@@ -94,7 +94,9 @@ impl Server {
 /// Plays, and verifies the replay.
 fn play(hosting: &HostedMatch, guests: Vec<agon_net::ConnectedClient>) -> Result {
     let (mut log, mut file) = (Vec::new(), Vec::new());
-    let played = host(&PROTOCOL, hosting, guests, &mut file, &mut |line| log.push(line.to_owned())).unwrap();
+    let played =
+        host(&PROTOCOL, hosting, guests, &mut file, &Live::new(), &mut |line| log.push(line.to_owned()))
+            .unwrap();
     let replay = Replay::read(&file).unwrap();
     assert_eq!(verify(&replay, &GAME), Ok(played.rounds));
     assert_eq!(replay.end.as_ref().unwrap().faults, played.faults);

@@ -43,6 +43,7 @@ struct PLAYER_NAME : public Player {
     // A turbo moves twice as often: that needs room.
     const bool turbo = b.bonus == Turbo and room(best) > 50;
     command(Movement(b.id, best, turbo));
+    agon::draw_line(b.vertex, best, 0xffc800);
     blocked[best] = true;
     ++movements;
   }

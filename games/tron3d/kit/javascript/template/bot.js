@@ -37,6 +37,8 @@ export function play(view) {
         const { to, item } = ride(bike);
         blocked[to] = true;
         orders.push(Order.move({ bike: bike.id, to, item }));
+        // A place is a vertex: the row is its number, and the column is 0.
+        notes.drawCell(to, 0, 0xffc800);
         movements++;
     }
     // What you plot and draw is shown in the viewer, to you alone.

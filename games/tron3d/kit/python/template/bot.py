@@ -27,6 +27,8 @@ class Bot:
             to, item = self.ride(bike)
             self.blocked[to] = True
             orders.append(Order_Move(Movement(bike.id, to, item)))
+            # A place is a vertex: the row is its number, and the column is 0.
+            notes.draw_cell(to, 0, 0xFFC800)
             self.movements += 1
         # What you plot and draw is shown in the viewer, to you alone.
         notes.plot("movements", self.movements)

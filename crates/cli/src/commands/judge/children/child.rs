@@ -1,15 +1,17 @@
 //! One child process, from its start to its answer or its death.
 
-use super::super::job_protocol::{Answer, Request, Said, Tag, read_frame, write_request};
+use super::super::job_protocol::{Answer, Request, Said, Tag, read_frame, write_orders, write_request};
 use super::code::stamp;
 use agon_confine::{Child, How, Limits, Mount, Order, protection};
 use agon_judge::queue::Progress;
+use agon_judge::tables::HumanSeat;
 use agon_judge::workshop::WorkError;
 use agon_replay::Live;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
+use std::time::Duration;
 
 /// The maximum size of a child's messages, besides its output.
 const MAX_SAID: usize = 16 << 20;
@@ -17,6 +19,8 @@ const MAX_SAID: usize = 16 << 20;
 const MAX_LIVE: usize = 128 << 20;
 /// How much of a child's standard error is kept.
 const MAX_MESSAGES: u64 = 4 << 10;
+/// How long the next orders of a human are waited for before looking whether the match is over.
+const ORDERS: Duration = Duration::from_millis(100);
 /// Where the child finds our own binary.
 const BINARY: &str = "/agon";
 
@@ -56,6 +60,8 @@ pub(super) struct Job<'a> {
     /// The maximum size of its output.
     pub(super) most: usize,
     pub(super) live: Option<&'a Live>,
+    /// The human who plays, if one does.
+    pub(super) human: Option<&'a HumanSeat>,
 }
 
 /// Why a child failed.
@@ -103,6 +109,8 @@ struct Heard {
     nonsense: AtomicBool,
     /// The seat that is at work, and 255 if none is.
     busy: AtomicU8,
+    /// The child has ended.
+    over: AtomicBool,
 }
 
 impl Job<'_> {
@@ -118,10 +126,11 @@ impl Job<'_> {
         let heard = Heard { busy: AtomicU8::new(u8::MAX), ..Heard::default() };
         let (ended, answer, messages) = std::thread::scope(|scope| {
             // If the child has already ended, this is a broken pipe, and its exit explains why.
-            let _ = scope.spawn(|| stdin.map(|stdin| self.give(stdin)));
+            let _ = scope.spawn(|| stdin.map(|stdin| self.give(stdin, &heard.over)));
             let reader = scope.spawn(|| stdout.map(|stdout| self.listen(stdout, progress, &heard)));
             let messages = scope.spawn(|| stderr.map(keep_messages).unwrap_or_default());
             let ended = child.watch(&|| progress.is_cancelled() || heard.nonsense.load(Ordering::Relaxed));
+            heard.over.store(true, Ordering::Relaxed);
             (ended, reader.join().ok().flatten(), messages.join().unwrap_or_default())
         });
         if let Some(Ok(Some(answer))) = answer {
@@ -159,9 +168,18 @@ impl Job<'_> {
         Child::confined(&order, Stdio::piped())
     }
 
-    fn give(&self, mut stdin: impl Write) -> io::Result<()> {
+    /// Writes the request and, if a human plays, the orders as they come.
+    fn give(&self, mut stdin: impl Write, over: &AtomicBool) -> io::Result<()> {
         write_request(&mut stdin, &self.request)?;
-        stdin.write_all(self.bytes)
+        stdin.write_all(self.bytes)?;
+        stdin.flush()?;
+        let Some(human) = self.human else { return Ok(()) };
+        while !over.load(Ordering::Relaxed) {
+            if let Some(orders) = human.next_orders(ORDERS) {
+                write_orders(&mut stdin, &orders)?;
+            }
+        }
+        Ok(())
     }
 
     /// Reads everything a child sends. An error means nonsense, and ends it.
@@ -199,6 +217,11 @@ impl Job<'_> {
                     match postcard::from_bytes(&frame).map_err(io::Error::other)? {
                         Said::Busy(seat) => heard.busy.store(seat.unwrap_or(u8::MAX), Ordering::Relaxed),
                         Said::Progress(text) => progress.say(text),
+                        Said::Asked(question) => {
+                            let question = question.map(|text| serde_json::from_str(&text)).transpose()?;
+                            self.human.ok_or_else(too_much)?.ask(question);
+                        }
+                        Said::Ordered(result) => self.human.ok_or_else(too_much)?.reply(result),
                         Said::Done(answer) => return Ok(Some((answer, made))),
                     }
                 }

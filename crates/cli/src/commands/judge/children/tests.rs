@@ -2,6 +2,7 @@
 
 use super::code::stamp;
 use super::*;
+use agon_judge::tables::HumanSeat;
 use agon_judge::workshop::SeatBot::BuiltIn;
 use agon_replay::Live;
 use agon_runtime::component::default_cache;
@@ -66,7 +67,7 @@ fn order(first: &[SeatBot]) -> PlayOrder {
     let seats = usize::from(LocalWorkshop::default().seats("poquemon", &board).unwrap());
     let mut players = first.to_vec();
     players.resize(seats, BuiltIn("Dummy".to_owned()));
-    let limits = vec![game.limits; seats];
+    let limits = vec![game.limits.default; seats];
     PlayOrder {
         game: "poquemon".to_owned(),
         board_name,
@@ -339,7 +340,7 @@ fn java_is_translated_in_a_child_and_an_upload_never_counts_its_own_energy() {
         board: board.clone(),
         seed: 7,
         players: vec![bot.clone(), BuiltIn("Dummy".to_owned())],
-        limits: vec![game.limits; 2],
+        limits: vec![game.limits.default; 2],
         live: Live::discreet(),
     };
     let far = children.play(&play(), &Progress::default()).unwrap();
@@ -383,4 +384,53 @@ fn mistakes_in_java_have_a_file_and_a_line() {
     assert!(message.contains("UnitPlayer.java:4: error: "), "{message}");
     let message = rejected(&java("stoneage", "bot.zip", b"PK nothing".to_vec()));
     assert!(message.contains("the archive cannot be read"), "{message}");
+}
+
+/// Waits until a human is asked for a round.
+fn asked(seat: &HumanSeat, round: u32) -> agon_judge::tables::Question {
+    let begun = Instant::now();
+    loop {
+        match seat.question() {
+            Some(question) if question.round == round => return question,
+            _ => assert!(begun.elapsed() < Duration::from_secs(60), "round {round} is never asked for"),
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[test]
+fn a_human_plays_in_a_child_until_the_end_or_until_they_leave() {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let give = |seat: &HumanSeat, text: String| runtime.block_on(seat.give(text));
+    let begin = |order: PlayOrder| {
+        let progress = Progress::default();
+        let stop = progress.clone();
+        (std::thread::spawn(move || workshop(&agon()).play(&order, &progress)), stop)
+    };
+    let seat = Arc::new(HumanSeat::default());
+    let players = vec![SeatBot::Human(seat.clone()), BuiltIn("Dummy".to_owned())];
+    let board = "2 0 0 0 1 4  0 2 1 -".to_owned();
+    let limits = vec![agon_registry::limits("reversi"); 2];
+    let live = Live::discreet();
+    let (board_name, game) = ("short".to_owned(), "reversi".to_owned());
+    let order = PlayOrder { game, board_name, board, seed: 1, players, limits, live: live.clone() };
+    let (playing, _) = begin(order);
+    let legal = asked(&seat, 0).legal.unwrap();
+    assert!(live.since(0).frames > 0, "the board is shown before the question");
+    assert!(give(&seat, "nonsense".to_owned()).is_err());
+    let orders = |round| format!(r#"{{"seat":0,"round":{round},"orders":[{}],"calls":[]}}"#, legal[0]);
+    assert!(give(&seat, orders(5)).unwrap_err().contains("nobody asked"));
+    give(&seat, orders(0)).unwrap();
+    let outcome = playing.join().unwrap().unwrap();
+    assert_eq!((outcome.rounds, outcome.seats[0].rank), (1, 1));
+    assert!(agon_replay::Replay::read(&outcome.replay).unwrap().end.is_some());
+
+    let seat = Arc::new(HumanSeat::default());
+    let (playing, stop) = begin(self::order(&[SeatBot::Human(seat.clone())]));
+    for round in 0..3 {
+        asked(&seat, round);
+        give(&seat, format!(r#"{{"seat":0,"round":{round},"orders":[],"calls":[]}}"#)).unwrap();
+    }
+    stop.cancel();
+    assert!(matches!(playing.join().unwrap(), Err(WorkError::Trouble(_))), "they left");
 }

@@ -43,7 +43,10 @@ impl agon::Bot for {{name}} {
         let mine = view.units.iter().filter(|unit| unit.seat == self.seat);
         for unit in mine.clone() {
             match board.meet(unit) {
-                Some(dir) => orders.push(Order::Move(Target { unit: unit.id.into(), dir })),
+                Some(dir) => {
+                    orders.push(Order::Move(Target { unit: unit.id.into(), dir }));
+                    notes::draw_cell(unit.row.into(), unit.col.into(), 0xffc800);
+                }
                 None => walking.push(unit),
             }
         }

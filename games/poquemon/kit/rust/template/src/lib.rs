@@ -30,6 +30,7 @@ impl agon::Bot for {{name}} {
             let place = usize::from(row) * self.cols + usize::from(col);
             if let Some(dir) = self.winning_attack(&view, unit, place) {
                 orders.push(Order::Attack(Target { unit: unit.id.into(), dir }));
+                notes::draw_cell(row.into(), col.into(), 0xffc800);
                 self.attacks += 1;
             } else if let Some(dir) = self.towards_bonus(&view, place) {
                 orders.push(Order::Move(Target { unit: unit.id.into(), dir }));

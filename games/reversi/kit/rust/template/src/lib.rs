@@ -36,6 +36,9 @@ impl agon::Bot for {{name}} {
         let best = view.targets.iter().rev().max_by_key(|target| worth(target));
         // What you plot and draw is shown in the viewer, to you alone.
         notes::plot("stones", stones[usize::from(self.seat)].into());
+        if let Some(target) = best {
+            notes::draw_cell(target.y.into(), target.x.into(), 0xffc800);
+        }
         best.map(|target| Order::Move(*target)).into_iter().collect()
     }
 }

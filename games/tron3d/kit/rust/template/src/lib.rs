@@ -28,6 +28,8 @@ impl agon::Bot for {{name}} {
             let (to, item) = self.ride(&view, bike, &blocked);
             blocked[usize::from(to)] = true;
             orders.push(Order::Move(Movement { bike: bike.id.into(), to: to.into(), item }));
+            // A place is a vertex: the row is its number, and the column is 0.
+            notes::draw_cell(to.into(), 0, 0xffc800);
             self.movements += 1;
         }
         // What you plot and draw is shown in the viewer, to you alone.

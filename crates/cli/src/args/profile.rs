@@ -1,0 +1,60 @@
+//! The options of `agon profile`.
+
+use super::{LimitArgs, MatchArgs};
+use clap::Args as ClapArgs;
+use std::path::PathBuf;
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Plays a match and looks at the bot's call stack after every so much fuel. It counts fuel, not time, so the figures are the same in every run and on every
+machine, and the match is the one that `agon play` would play. Own code, the kit and the language's library are told apart; lines are known for C++, Rust and
+Java. Scripts (Python, JavaScript) get their fuel by round: their functions are hidden inside the interpreter, and `agon debug` runs them under any profiler.
+
+Examples:
+  agon profile Pika                                  against Dummies
+  agon profile Pika Demo Demo --seed 7 --seat 2      in seat 2, against Demo and a Dummy
+  agon profile Pika --round 57                       only this round; --round 50-60 for several
+  agon profile Pika --flame                          as a flame graph in the browser
+  agon profile Pika --html pika.html --speedscope pika.speedscope.json
+  agon profile Pika --replay match.agon --seat 0     in a recorded match, whose other bots repeat what they did")]
+pub(crate) struct ProfileArgs {
+    /// A source file, a bot's folder, or a component
+    pub(crate) bot: String,
+    /// The bots in the other seats; empty seats are filled with Dummy
+    #[arg(value_name = "OPPONENT", conflicts_with = "replay")]
+    pub(crate) opponents: Vec<String>,
+    /// The game; not needed for a folder made by `agon new`
+    #[arg(long, short)]
+    pub(crate) game: Option<String>,
+    #[command(flatten)]
+    pub(crate) match_args: MatchArgs,
+    /// The bot's seat
+    #[arg(long, value_name = "SEAT", default_value_t = 0)]
+    pub(crate) seat: usize,
+    /// Play this recorded match again: its board, seed and limits, and what the other bots did
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["board", "seed", "limit"])]
+    pub(crate) replay: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    /// Count only this round, or these
+    #[arg(long, value_name = "N|A-B")]
+    pub(crate) round: Option<String>,
+    /// How many functions, lines and rounds to list
+    #[arg(long, value_name = "N", default_value_t = 12)]
+    pub(crate) top: usize,
+    /// Look at the call stack after every so much fuel
+    #[arg(long, value_name = "FUEL", default_value_t = agon_runtime::component::USUAL_PORTION, value_parser = clap::value_parser!(u64).range(10..))]
+    pub(crate) every: u64,
+    /// Show a flame graph in the browser
+    #[arg(long)]
+    pub(crate) flame: bool,
+    /// Write the flame graph to this file, a page that needs no network
+    #[arg(long, value_name = "FILE")]
+    pub(crate) html: Option<PathBuf>,
+    /// Write a file for <https://speedscope.app>
+    #[arg(long, value_name = "FILE")]
+    pub(crate) speedscope: Option<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}

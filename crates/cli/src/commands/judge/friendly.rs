@@ -1,0 +1,99 @@
+//! `agon friendly`: a match by request.
+
+use super::api::Account;
+use super::fetch::{Match, result};
+use super::lookup::{self, Board};
+use super::waiting;
+use crate::Failure;
+use crate::args::FriendlyArgs;
+use crate::commands::print;
+use agon_kernel::Seed;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::process::ExitCode;
+
+const DUMMY: &str = "Dummy";
+
+pub(crate) fn run(args: &FriendlyArgs) -> anyhow::Result<ExitCode> {
+    let account = Account::load()?;
+    let contest = lookup::contest(&account, &args.contest)?;
+    let board = board(&account, &contest, args.board.as_deref())?;
+    if args.programs.len() > board.seats {
+        let message =
+            format!("the board {} has {} seats, not {}", board.name, board.seats, args.programs.len());
+        return Err(Failure::new(message).help("name fewer programs, or another --board").into());
+    }
+    let programs = lookup::programs(&account, &contest)?;
+    let mut seats = Vec::with_capacity(board.seats);
+    for name in &args.programs {
+        // A program cannot have the name of a built-in bot.
+        seats.push(if name.eq_ignore_ascii_case(DUMMY) {
+            json!("dummy")
+        } else {
+            let whose = "your programs, public ones and those of your friends";
+            json!({ "program": lookup::named(&programs, |program| &program.name, name, whose)?.id })
+        });
+    }
+    seats.resize(board.seats, json!("dummy"));
+    let new = json!({ "board": board.number, "seed": seed(&args.seed)?, "seats": seats });
+    let made = account.post(&format!("{contest}/matches"), &new)?;
+    let id = made["id"].as_i64().ok_or_else(|| Failure::new("the judge does not say which match it is"))?;
+    let link = format!("{}/matches/{id}", account.url);
+    if args.no_wait {
+        print(&if args.json { format!("{made}\n") } else { format!("match {id}: {link}\n") })?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let played = waiting::until(|| {
+        let now: Value = account.get(&format!("matches/{id}"))?;
+        Ok(match now["state"].as_str() {
+            Some("done" | "stopped") => Ok(now),
+            Some("playing") => Err("being played".to_owned()),
+            _ => Err("queued".to_owned()),
+        })
+    })?;
+    if args.json {
+        print(&format!("{played}\n"))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let stopped = played["state"] == "stopped";
+    let played: Match = serde_json::from_value(played)?;
+    if stopped {
+        return Err(Failure::new(format!("match {id} was stopped")).help("ask a teacher why").into());
+    }
+    print(&format!("match {id}: {}\n{link}\n", result(&played)))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A board of the contest, by name or number; the first one if none is named.
+fn board(account: &Account, contest: &str, wanted: Option<&str>) -> anyhow::Result<Board> {
+    #[derive(Deserialize)]
+    struct Details {
+        boards: Vec<Board>,
+    }
+    let mut boards = account.get::<Details>(contest)?.boards;
+    boards.retain(|board| !board.retired);
+    let place = match wanted {
+        None => 0,
+        Some(text) => match boards.iter().position(|board| board.number.to_string() == text) {
+            Some(place) => place,
+            None => {
+                let found = lookup::named(&boards, |board| &board.name, text, "the boards of the contest")?;
+                let number = found.number;
+                boards.iter().position(|board| board.number == number).unwrap_or(0)
+            }
+        },
+    };
+    if boards.is_empty() {
+        return Err(Failure::new("the contest has no boards").into());
+    }
+    Ok(boards.swap_remove(place))
+}
+
+/// The judge's seeds are numbers.
+fn seed(seed: &Seed) -> anyhow::Result<u32> {
+    seed.to_string().parse().map_err(|_| {
+        Failure::new(format!("`{seed}` is not a seed for the judge"))
+            .help(format!("a number from 0 to {}", u32::MAX))
+            .into()
+    })
+}

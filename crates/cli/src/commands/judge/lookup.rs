@@ -1,0 +1,85 @@
+//! Finding what people name: a contest by its short name, a program by its name, with a suggestion for what is close.
+
+use super::api::Account;
+use super::submit::escape;
+use crate::{Failure, suggest};
+use serde::Deserialize;
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Board {
+    pub(super) number: i64,
+    pub(super) name: String,
+    pub(super) seats: usize,
+    pub(super) retired: bool,
+}
+
+#[derive(Debug, Deserialize)]
+struct Listed {
+    slug: String,
+}
+
+/// A program, as the judge describes it.
+#[derive(Debug, Deserialize)]
+pub(super) struct Program {
+    pub(super) id: i64,
+    pub(super) name: String,
+    pub(super) owner: i64,
+    pub(super) public: bool,
+}
+
+/// The path of a contest in the API. A mistyped name is told from a missing permission here, once.
+///
+/// # Errors
+/// There is no such contest.
+pub(super) fn contest(account: &Account, slug: &str) -> anyhow::Result<String> {
+    let all: Vec<Listed> = account.get("contests")?;
+    let path = format!("contests/{}", escape(slug));
+    // Contests in the archive are not in the list.
+    if all.iter().any(|one| one.slug == slug) || account.bytes(&path).is_ok() {
+        return Ok(path);
+    }
+    let slugs: Vec<&str> = all.iter().map(|one| one.slug.as_str()).collect();
+    let help = if slugs.is_empty() {
+        "the judge has no contests yet".to_owned()
+    } else {
+        suggest::help(slug, &slugs, "its contests are")
+    };
+    Err(Failure::new(format!("{} has no contest `{slug}`", account.url)).help(help).into())
+}
+
+/// The programs that somebody may play with: their own, public ones, those of friends.
+pub(super) fn programs(account: &Account, contest: &str) -> anyhow::Result<Vec<Program>> {
+    account.get(&format!("{contest}/programs"))
+}
+
+/// The caller's own programs.
+pub(super) fn own_programs(account: &Account, contest: &str) -> anyhow::Result<Vec<Program>> {
+    #[derive(Deserialize)]
+    struct Me {
+        id: i64,
+    }
+    let me: Me = account.get("me")?;
+    let mut all = programs(account, contest)?;
+    all.retain(|program| program.owner == me.id);
+    Ok(all)
+}
+
+/// The one with this name, whatever its case.
+///
+/// # Errors
+/// There is none; `whose` says among which.
+pub(super) fn named<'a, T>(
+    all: &'a [T],
+    name_of: impl Fn(&T) -> &str,
+    name: &str,
+    whose: &str,
+) -> anyhow::Result<&'a T> {
+    let same = |one: &&T| name_of(one).to_lowercase() == name.to_lowercase();
+    all.iter().find(same).ok_or_else(|| {
+        let names: Vec<&str> = all.iter().map(&name_of).collect();
+        let failure = Failure::new(format!("there is no `{name}` among {whose}"));
+        let failure =
+            if names.is_empty() { failure } else { failure.help(suggest::help(name, &names, "there are")) };
+        failure.into()
+    })
+}

@@ -1,0 +1,30 @@
+//! Asking the judge again and again until something is over, with a line that says how it stands.
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::io::IsTerminal;
+use std::time::Duration;
+
+/// How often the judge is asked.
+const ASK: Duration = Duration::from_millis(700);
+
+/// Asks until the answer is there; until then it is how things stand, in words.
+pub(super) fn until<T>(ask: impl Fn() -> anyhow::Result<Result<T, String>>) -> anyhow::Result<T> {
+    let target = if std::io::stderr().is_terminal() {
+        ProgressDrawTarget::stderr_with_hz(10)
+    } else {
+        ProgressDrawTarget::hidden()
+    };
+    let bar = ProgressBar::with_draw_target(None, target);
+    bar.set_style(ProgressStyle::with_template("{spinner} {msg}")?);
+    bar.enable_steady_tick(Duration::from_millis(120));
+    loop {
+        match ask()? {
+            Ok(done) => {
+                bar.finish_and_clear();
+                return Ok(done);
+            }
+            Err(now) => bar.set_message(now),
+        }
+        std::thread::sleep(ASK);
+    }
+}

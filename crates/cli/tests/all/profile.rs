@@ -1,0 +1,114 @@
+//! `agon profile`: where a bot's fuel goes.
+
+use crate::components::cpp;
+use crate::{agon_in, json, ok};
+
+const BOT: &str = "#include \"Player.hh\"
+#define PLAYER_NAME Spender
+volatile int sum = 0;
+__attribute__((noinline)) void often() {
+  for (int k = 0; k < 9000; ++k) sum = sum + k;
+}
+struct PLAYER_NAME : public Player {
+  static Player* factory() { return new PLAYER_NAME; }
+  void play() {
+    often();
+    if (round() == 5) often();
+    move(Top);
+  }
+};
+RegisterPlayer(PLAYER_NAME);
+";
+
+#[test]
+fn fuel_goes_by_function_line_and_round() {
+    if !cpp() {
+        return;
+    }
+    let dir = tempfile::tempdir().unwrap();
+    std::fs::write(dir.path().join("AISpender.cc"), BOT).unwrap();
+    let args = ["profile", "Spender", "Demo", "--game", "poquemon", "--board", "small", "--seed", "3"];
+    let text = ok(dir.path(), &args);
+    let head = "Spender in seat 0, poquemon on small, seed 3: ";
+    assert!(text.starts_with(head) && text.contains("in round 6\n"), "{text}");
+    for part in [
+        "\nown code ",
+        "often()",
+        "AISpender.cc:5 ",
+        "for (int k = 0; k < 9000; ++k) sum = sum + k;",
+        "(kit) ",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    assert_eq!(ok(dir.path(), &args), text, "the same in every run");
+
+    let found = json(&ok(dir.path(), &[&args[..], &["--json"]].concat()));
+    let played = [
+        "play", "poquemon", "Spender", "Demo", "--board", "small", "--seed", "3", "--json", "--out", "m.agon",
+    ];
+    let played = json(&ok(dir.path(), &played));
+    assert_eq!(found["fuel"], played["seats"][0]["fuel"], "the match that `agon play` plays");
+    assert_eq!(found["functions"][0]["function"], "often()");
+    assert_eq!((&found["lines"][0]["file"], &found["lines"][0]["line"]), (&"AISpender.cc".into(), &5.into()));
+    let sum: u64 =
+        found["rounds"].as_array().unwrap().iter().map(|round| round["fuel"].as_u64().unwrap()).sum();
+    assert_eq!(found["fuel"], sum);
+
+    let again = ["profile", "Spender", "--replay", "m.agon", "--json"];
+    assert_eq!(json(&ok(dir.path(), &again))["functions"], found["functions"], "the recorded match");
+    let one = json(&ok(dir.path(), &[&args[..], &["--round", "6", "--json"]].concat()));
+    assert_eq!((one["rounds"].as_array().unwrap().len(), &one["rounds"][0]), (1, &found["rounds"][5]));
+}
+
+#[test]
+fn a_profile_is_kept_as_a_page_and_for_speedscope() {
+    if !cpp() {
+        return;
+    }
+    let dir = tempfile::tempdir().unwrap();
+    std::fs::write(dir.path().join("AISpender.cc"), BOT).unwrap();
+    let files = ["--html", "p.html", "--speedscope", "p.json"];
+    let args = ["profile", "AISpender.cc", "--game", "poquemon", "--board", "small"];
+    ok(dir.path(), &[&args[..], &files].concat());
+    let page = std::fs::read_to_string(dir.path().join("p.html")).unwrap();
+    // A name, which nobody looks up.
+    let page = page.replace("http://www.w3.org/2000/svg", "");
+    assert!(page.contains("\"often()\"") && !page.contains("{{DATA}}"));
+    assert!(
+        !page.contains("src=") && !page.contains("http:") && !page.contains("https:"),
+        "it needs no network"
+    );
+    let file = json(&std::fs::read_to_string(dir.path().join("p.json")).unwrap());
+    let profile = &file["profiles"][0];
+    let (samples, weights) = (profile["samples"].as_array().unwrap(), profile["weights"].as_array().unwrap());
+    assert_eq!(samples.len(), weights.len());
+    let sum: u64 = weights.iter().map(|weight| weight.as_u64().unwrap()).sum();
+    assert_eq!(profile["endValue"], sum);
+    let frames = file["shared"]["frames"].as_array().unwrap();
+    let last = samples.iter().all(|stack| {
+        stack.as_array().unwrap().iter().all(|frame| frame.as_u64().unwrap() < frames.len() as u64)
+    });
+    assert!(
+        last && frames.iter().any(|frame| frame["name"] == "often()" && frame["line"] == 5),
+        "{frames:?}"
+    );
+}
+
+#[test]
+fn what_has_no_fuel_has_no_profile() {
+    let dir = tempfile::tempdir().unwrap();
+    let refused = |args: &[&str]| {
+        let done = agon_in(dir.path(), args);
+        assert_eq!((done.code, done.out.as_str()), (2, ""), "agon {args:?}: {}", done.err);
+        done.err
+    };
+    let built_in = refused(&["profile", "Demo", "--game", "poquemon"]);
+    assert!(built_in.contains("does not run in the sandbox") && built_in.contains("help: "), "{built_in}");
+    assert!(refused(&["profile", "Pika", "--game", "poquemon"]).contains("there is no bot or file `Pika`"));
+    assert!(
+        refused(&["profile", "Demo", "--game", "poquemon", "--seat", "9"]).contains("there is no seat 9")
+    );
+    assert!(
+        refused(&["profile", "Demo", "--game", "poquemon", "--round", "x"]).contains("`x` is not a round")
+    );
+}

@@ -1,0 +1,205 @@
+//! What pages cost when a large course has run for a while: 2000 people, 20 000 submissions, and a thousand or a million ladder matches. The rows are written
+//! directly; nothing is played. SQLite runs in this process, so its CPU time is measured; PostgreSQL is another process, so its figures are elapsed time, the best of six.
+//!
+//! Recomputing all ratings is measured with 100 000 matches, beside submissions that are sent meanwhile: none may fail, and the longest tells how long somebody waits.
+//!
+//! `cargo bench -p agon-judge-web --bench growth -- 100000` uses another number of matches than a million.
+
+mod fill;
+#[path = "../../tests/all/support/postgres.rs"]
+#[allow(clippy::unwrap_used, reason = "it belongs to the tests")]
+mod postgres;
+#[path = "../../tests/all/support/workshop.rs"]
+#[allow(dead_code, reason = "the tests use more of it")]
+mod workshop;
+
+mod work;
+
+use agon_bench::{Bench, cpu_per, peak_memory};
+use agon_judge::contest::{NewSubmission, Visibility};
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::http::Request;
+use fill::{Course, Size, course};
+use std::process::ExitCode;
+use std::time::Instant;
+use tokio::runtime::Runtime;
+use tower::ServiceExt;
+
+/// The most that a page may take.
+const TARGET_MS: f64 = 50.0;
+/// How many times as much as with few matches, and from how much on that matters.
+const TARGET_TIMES: f64 = 2.0;
+const SMALL_MS: f64 = 5.0;
+/// The most that recomputing the ratings of 100 000 matches may take.
+const TARGET_RECOMPUTE: f64 = 10.0;
+/// The fewest results that PostgreSQL has to take in a second.
+const TARGET_RESULTS: f64 = 300.0;
+
+const COURSE: Size = Size { people: 2000, programs: 2000, submissions: 20_000, matches: 1000 };
+
+/// One request.
+async fn ask(site: &Router, path: &str, session: Option<&str>) {
+    let mut request = Request::get(path).header("host", "localhost");
+    if let Some(session) = session {
+        request = request.header("cookie", format!("agon_session={session}"));
+    }
+    let answer =
+        site.clone().oneshot(request.body(Body::empty()).expect("a request")).await.expect("it never fails");
+    assert!(answer.status().is_success(), "{path}: {}", answer.status());
+    to_bytes(answer.into_body(), usize::MAX).await.expect("it is whole");
+}
+
+const PAGES: &[(usize, &str)] = &[
+    (0, "/"),
+    (1, "/contests/bench"),
+    (0, "/contests/bench/ladder"),
+    (0, "/contests/bench/matches"),
+    (1, "/contests/bench/matches"),
+    (2, "/contests/bench/matches"),
+    (0, "/contests/bench/head-to-head"),
+    (1, "/programs/7"),
+    (1, "/matches/999"),
+    (1, "/contests/bench/rounds"),
+    (1, "/contests/bench/bets"),
+    (2, "/desk"),
+    (2, "/desk/queue"),
+    (2, "/desk/queue?state=done"),
+    (2, "/desk/workers"),
+    (1, "/me"),
+    (1, "/contests/bench/forum"),
+    (2, "/desk/people"),
+    (2, "/desk/matches"),
+    (2, "/desk/matches?page=19"),
+    (2, "/desk/matches?before=500"),
+    (2, "/desk/submissions"),
+    (2, "/desk/audit"),
+    (2, "/desk/contests/bench"),
+    (2, "/desk/contests/bench/marks.csv"),
+    (2, "/metrics"),
+];
+
+/// Recomputes all ratings while somebody submits; returns seconds, submissions and the longest wait in milliseconds.
+async fn recompute(course: &Course) -> (f64, u32, f64) {
+    let Course { judge, teacher, student, .. } = course;
+    let contest = judge.contests().get("bench").await.expect("it is there");
+    let begun = Instant::now();
+    let work = {
+        let (judge, teacher) = (judge.clone(), teacher.clone());
+        tokio::spawn(async move { judge.ladder().recompute(&teacher, contest.id).await })
+    };
+    let (mut sent, mut longest) = (0, 0.0f64);
+    while !work.is_finished() {
+        if sent == 29 {
+            break;
+        }
+        let new = NewSubmission {
+            name: format!("New{sent}"),
+            file_name: "bot.py".to_owned(),
+            bytes: b"bot Demo".to_vec(),
+        };
+        let (asked, contest) = (Instant::now(), judge.contests().get("bench").await.expect("it is there"));
+        judge.submissions().submit(student, &contest, new).await.expect("submissions see no error");
+        longest = longest.max(asked.elapsed().as_secs_f64() * 1000.0);
+        sent += 1;
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    work.await.expect("no panic").expect("a teacher may");
+    (begun.elapsed().as_secs_f64(), sent, longest)
+}
+
+/// The milliseconds of each page, for its visitor.
+fn pages(runtime: &Runtime, course: &Course, is_here: bool) -> Vec<f64> {
+    let options = agon_judge_web::SiteOptions::at("http://localhost".parse().expect("an address"));
+    let site = agon_judge_web::router(course.judge.clone(), options);
+    let page = |(who, path): &(usize, &str)| {
+        let (_, session) = &course.sessions[*who];
+        let request = |_| runtime.block_on(ask(&site, path, session.as_deref()));
+        if is_here {
+            return cpu_per(3, 3, request).as_secs_f64() * 1000.0;
+        }
+        let once = |_| {
+            let begun = Instant::now();
+            request(0);
+            begun.elapsed().as_secs_f64() * 1000.0
+        };
+        (0..6).map(once).fold(f64::INFINITY, f64::min)
+    };
+    PAGES.iter().map(page).collect()
+}
+
+/// A database of each size, one after the other.
+fn measure(
+    runtime: &Runtime,
+    bench: &mut Bench,
+    what: &str,
+    matches: u32,
+    is_here: bool,
+    url: impl Fn() -> String,
+) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let few = runtime.block_on(course(&url(), &folder.path().join("few"), COURSE));
+    let small = pages(runtime, &few, is_here);
+    drop(few);
+    let begun = Instant::now();
+    let many = runtime.block_on(course(&url(), &folder.path().join("many"), Size { matches, ..COURSE }));
+    bench.note(&format!("{what}: filling"), format!("{:.0} s", begun.elapsed().as_secs_f64()));
+    let open = pages(runtime, &many, is_here);
+    let (claims, results) = runtime.block_on(work::throughput(&many));
+    bench.note(&format!("{what}: claims per second"), format!("{claims:.0}"));
+    if is_here {
+        bench.note(&format!("{what}: results per second"), format!("{results:.0}"));
+    } else {
+        bench.at_most(
+            &format!("{what}: a result"),
+            1000.0 / results,
+            1000.0 / TARGET_RESULTS,
+            "ms",
+            &format!(", {results:.0} per second"),
+        );
+    }
+    let contests = many.judge.contests();
+    runtime.block_on(contests.set_visibility(&many.teacher, 1, Visibility::Freeze)).expect("a teacher may");
+    let frozen = pages(runtime, &many, is_here);
+    for (number, (who, path)) in PAGES.iter().enumerate() {
+        let name = many.sessions[*who].0;
+        let target = (small[number] * TARGET_TIMES).clamp(SMALL_MS, TARGET_MS);
+        for (when, all) in [("", &open), (", frozen", &frozen)] {
+            let remark = format!(", {:.1} ms with 1000 matches", small[number]);
+            bench.at_most(&format!("{what}{when}: {path} for {name}"), all[number], target, "ms", &remark);
+        }
+    }
+    drop(many);
+    let recomputed =
+        runtime.block_on(course(&url(), &folder.path().join("rated"), Size { matches: 102_041, ..COURSE }));
+    let (seconds, sent, longest) = runtime.block_on(recompute(&recomputed));
+    bench.at_most(
+        &format!("{what}: recomputing the ratings of 100 000 matches"),
+        seconds,
+        TARGET_RECOMPUTE,
+        "s",
+        &format!(", {sent} submissions meanwhile, the slowest {longest:.0} ms"),
+    );
+}
+
+fn main() -> ExitCode {
+    let runtime = Runtime::new().expect("a runtime");
+    let folder = tempfile::tempdir().expect("a folder");
+    let matches = std::env::args().find_map(|word| word.parse().ok()).unwrap_or(1_000_000);
+    let mut bench = Bench::new(&format!("a judge with {matches} matches"), |_| {});
+    let count = std::cell::Cell::new(0);
+    let file = || {
+        count.set(count.get() + 1);
+        format!("sqlite://{}?mode=rwc", folder.path().join(format!("judge{}.db", count.get())).display())
+    };
+    measure(&runtime, &mut bench, "SQLite (CPU)", matches, true, file);
+    match runtime.block_on(postgres::fresh()) {
+        Some(_) => {
+            let fresh = || runtime.block_on(postgres::fresh()).expect("it was there a moment ago");
+            measure(&runtime, &mut bench, "PostgreSQL (elapsed)", matches, false, fresh);
+        }
+        None => bench.note("PostgreSQL", "not installed"),
+    }
+    bench.note("peak memory", format!("{} MB", peak_memory() >> 20));
+    bench.finish()
+}

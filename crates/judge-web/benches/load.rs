@@ -1,0 +1,208 @@
+//! What a judge with PostgreSQL bears: how many results workers on other machines hand in per second, and whether a thousand of them keep their leases. Judge and workers are in this process, with connections of their own
+//! between them; the database is another one. The proxy that does HTTPS is left out. The matches are of three rounds: what is measured is everything but playing.
+
+#[path = "../tests/all/support/postgres.rs"]
+#[allow(clippy::unwrap_used, dead_code, reason = "it belongs to the tests")]
+mod postgres;
+#[path = "../tests/all/support/workshop.rs"]
+#[allow(dead_code, reason = "the tests use more of it")]
+mod workshop;
+
+use agon_bench::{Bench, cpu_time};
+use agon_judge::clock::DAY;
+use agon_judge::contest::{Contest, ContestOptions, Entry, NewBoard, NewContest};
+use agon_judge::people::{Account, NewAccount};
+use agon_judge::queue::{Rules, Stop, Worker};
+use agon_judge::work::Hello;
+use agon_judge::workshop::Workshop;
+use agon_judge::{Blobs, Clock, Judge, Locale};
+use agon_judge_web::SiteOptions;
+use agon_kernel::Origin;
+use agon_worker::{Cache, Remote, RemoteExecutor};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+
+const PROGRAMS: usize = 200;
+const MATCHES: i64 = 3000;
+const WORKERS: usize = 32;
+const TARGET_RESULTS: f64 = 300.0;
+
+const LEASES: usize = 1000;
+const HELD: Duration = Duration::from_secs(60);
+
+async fn judge(url: &str, folder: &Path) -> (Arc<Judge>, Account, Contest) {
+    let db = agon_judge::open_database(url).await.expect("a database");
+    let blobs = Blobs::folder(&folder.join("files")).expect("a folder");
+    let judge =
+        Arc::new(Judge::new(db, blobs, Clock::system(), Rules::default(), Arc::new(workshop::BuiltIns)));
+    judge.join_others().await.expect("a database");
+    let link = judge.invitations().founding_link().await.expect("a link").expect("an empty judge");
+    let new = NewAccount {
+        email: "t@example.org".to_owned(),
+        name: "T".to_owned(),
+        password: "correct horse battery".to_owned(),
+    };
+    let teacher = judge.invitations().join(&link, &new, Locale::En).await.expect("a teacher");
+    let game = judge.workshop.games().remove(0);
+    let (name, text) = game.boards.into_iter().find(|(name, _)| name == "small").expect("there is one");
+    let new = NewContest {
+        slug: "bench".to_owned(),
+        title: "Bench".to_owned(),
+        game: game.id,
+        boards: vec![NewBoard { name, text: text.replace("nb_rounds 100", "nb_rounds 3") }],
+        limits: game.limits.clone(),
+        opens_at: 0,
+        closes_at: judge.clock.now() + DAY,
+        max_programs: 1000,
+        ladder: true,
+        options: ContestOptions { ladder_per_day: 1_000_000, ..ContestOptions::default() },
+    };
+    let contest = judge.contests().create(&teacher, new).await.expect("a sound contest");
+    for number in 0..PROGRAMS {
+        let (source, component) = (b"bot Demo".to_vec(), b"bot Demo".to_vec());
+        let entry = Entry { name: format!("Bot{number}"), language: Origin::Wasm, source, component };
+        judge.submissions().admit(&teacher, &teacher, &contest, entry).await.expect("names are free");
+    }
+    (judge, teacher, contest)
+}
+
+fn hello(worker: String) -> Hello {
+    Hello { worker, versions: workshop::BuiltIns.versions(), languages: Vec::new(), slots: 1 }
+}
+
+/// Results per second, and the CPU time of one in milliseconds.
+async fn results(
+    judge: &Arc<Judge>,
+    contest: &Contest,
+    address: SocketAddr,
+    token: &str,
+    folder: &Path,
+) -> (f64, f64) {
+    let added = judge.ladder().fill(contest, MATCHES).await.expect("there are programs");
+    let (tell, stop) = watch::channel(Stop::No);
+    let (begun, before) = (Instant::now(), cpu_time());
+    let cache = Cache::open(&folder.join("cache"), 1 << 30).expect("a folder");
+    let working: Vec<_> = (0..WORKERS)
+        .map(|number| {
+            let remote = Remote::new(
+                &format!("http://{address}"),
+                token,
+                hello(format!("pc-{number}")),
+                cache.clone(),
+                stop.clone(),
+            );
+            let executor = RemoteExecutor { remote: remote.clone(), workshop: Arc::new(workshop::BuiltIns) };
+            tokio::spawn(Worker::new(remote, Arc::new(executor), format!("pc-{number}"), stop.clone()).run())
+        })
+        .collect();
+    let done = "SELECT COUNT(*) FROM matches WHERE state = 'done'";
+    loop {
+        let done: i64 = sqlx::query_scalar(done).fetch_one(judge.db.read()).await.expect("no trouble");
+        if usize::try_from(done).is_ok_and(|done| done >= added) {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let (elapsed, cpu) = (begun.elapsed().as_secs_f64(), (cpu_time() - before).as_secs_f64());
+    let _ = tell.send(Stop::Now);
+    for one in working {
+        one.await.expect("no panic");
+    }
+    (added as f64 / elapsed, cpu * 1000.0 / added as f64)
+}
+
+/// Sends heartbeats for a lease, as a worker does, and gives the longest wait for an answer.
+async fn hold(
+    address: SocketAddr,
+    token: String,
+    job: i64,
+    lease: i64,
+    number: usize,
+    every: Duration,
+) -> std::io::Result<Duration> {
+    let body = r#"{"progress":"12"}"#;
+    let request = format!(
+        "POST /api/worker/jobs/{job}/{lease}/heartbeat HTTP/1.1\r\nhost: agon.test\r\nauthorization: Bearer {token}\r\n\
+         content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    tokio::time::sleep(every / 1000 * u32::try_from(number % 1000).unwrap_or(0)).await;
+    let mut line = TcpStream::connect(address).await?;
+    let (begun, mut longest, mut answer) = (Instant::now(), Duration::ZERO, vec![0; 4096]);
+    while begun.elapsed() < HELD {
+        let asked = Instant::now();
+        line.write_all(request.as_bytes()).await?;
+        let length = line.read(&mut answer).await?;
+        let text = String::from_utf8_lossy(&answer[..length]).into_owned();
+        assert!(text.starts_with("HTTP/1.1 200") && text.contains("go-on"), "{text}");
+        longest = longest.max(asked.elapsed());
+        tokio::time::sleep(every).await;
+    }
+    Ok(longest)
+}
+
+/// The share of a core and the longest wait for the answer to a heartbeat, while so many workers hold a lease each.
+async fn leases(judge: &Arc<Judge>, contest: &Contest, address: SocketAddr, token: &str) -> (f64, Duration) {
+    let added = judge.ladder().fill(contest, LEASES as i64).await.expect("there are programs");
+    assert_eq!(added, LEASES);
+    let holder = judge.machines().holder(token).await.expect("no trouble").expect("a token");
+    let every = Duration::from_millis(judge.queue.rules().heartbeat.unsigned_abs());
+    let mut holding = Vec::new();
+    for number in 0..LEASES {
+        let claimed = judge.machines().claim(&holder, &hello(format!("pc-{number}")), Duration::ZERO).await;
+        let lease = claimed.expect("no trouble").expect("a job for each").lease;
+        holding.push(tokio::spawn(hold(address, token.to_owned(), lease.job, lease.token, number, every)));
+    }
+    let (begun, before) = (Instant::now(), cpu_time());
+    let mut longest = Duration::ZERO;
+    for one in holding {
+        longest = longest.max(one.await.expect("every heartbeat is answered").expect("the line holds"));
+    }
+    let percent = (cpu_time() - before).as_secs_f64() / begun.elapsed().as_secs_f64() * 100.0;
+    let lost: i64 =
+        sqlx::query_scalar("SELECT COUNT(*) FROM jobs WHERE state <> 'leased' AND state <> 'done'")
+            .fetch_one(judge.db.read())
+            .await
+            .expect("no trouble");
+    assert_eq!(lost, 0, "a lease was lost");
+    (percent, longest)
+}
+
+fn main() -> ExitCode {
+    let mut bench = Bench::new("a judge with PostgreSQL and workers on other machines", |_| {});
+    let runtime = tokio::runtime::Runtime::new().expect("threads");
+    let Some(url) = runtime.block_on(postgres::fresh()) else {
+        bench.note("PostgreSQL", "not installed");
+        return bench.finish();
+    };
+    let folder = tempfile::tempdir().expect("a folder");
+    runtime.block_on(async {
+        let (judge, teacher, contest) = judge(&url, folder.path()).await;
+        let token = judge.machines().make_token(&teacher, "lab").await.expect("a token");
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let address = listener.local_addr().expect("a port");
+        let options = SiteOptions {
+            connections: 4096,
+            ..SiteOptions::at("http://agon.test".parse().expect("an address"))
+        };
+        tokio::spawn(agon_judge_web::serve(judge.clone(), listener, options, std::future::pending()));
+        let (per_second, cpu) = results(&judge, &contest, address, &token, folder.path()).await;
+        let remark = format!(", {per_second:.0} per second; {cpu:.1} ms of CPU of judge and worker");
+        bench.at_most("a result", 1000.0 / per_second, 1000.0 / TARGET_RESULTS, "ms", &remark);
+        let (percent, longest) = leases(&judge, &contest, address, &token).await;
+        bench.note(
+            "1000 leases held",
+            format!(
+                "{percent:.1} % of a core for judge and workers, the slowest heartbeat {} ms",
+                longest.as_millis()
+            ),
+        );
+    });
+    bench.finish()
+}

@@ -1,0 +1,160 @@
+//! What a ladder match changes: the ratings of those who played, the events from which ratings can be recomputed, and who finished ahead of whom.
+//!
+//! Results of different matches are committed at the same time. Each locks the ratings of its players, lowest number first, so two matches with a player in common are rated one after the
+//! other, in the order of their events; matches without one do not wait for each other. Freezing and recomputing need results to stand still, and hold the contest's lock alone.
+
+use super::MatchView;
+use super::standings::skill;
+use crate::Error;
+use crate::services::Ladder;
+use crate::workshop::MatchOutcome;
+use agon_contest::stats::{Skill, Skills};
+use agon_store::{Hold, Tx, placeholders};
+use std::collections::BTreeMap;
+
+/// Who played, with their ranks.
+type Ranks = [(i64, u8)];
+
+impl Ladder<'_> {
+    /// Rates a match, as part of its result.
+    pub(super) async fn rate(
+        &self,
+        tx: &mut Tx,
+        the_match: &MatchView,
+        outcome: &MatchOutcome,
+    ) -> Result<(), Error> {
+        let mut ranks: Vec<(i64, u8)> = the_match
+            .seats
+            .iter()
+            .zip(&outcome.seats)
+            .filter_map(|(seat, result)| Some((seat.submission?, result.rank)))
+            .collect();
+        if ranks.is_empty() {
+            return Ok(());
+        }
+        self.judge.db.lock(tx, the_match.contest, Hold::Shared).await?;
+        let known = self.lock_ratings(tx, the_match.contest, &ranks).await?;
+        let mut skills = Skills::new(ranks.len());
+        for (number, (submission, _)) in ranks.iter().enumerate() {
+            skills.set(number, known.get(submission).copied().unwrap_or_default());
+        }
+        skills.learn(&ranks.iter().map(|(_, rank)| *rank).enumerate().collect::<Vec<_>>());
+        let learned: Vec<(i64, Skill)> = ranks
+            .iter()
+            .enumerate()
+            .map(|(number, (submission, _))| (*submission, skills.of(number)))
+            .collect();
+        self.store_ratings(tx, &learned).await?;
+        self.add_events(tx, the_match, &learned).await?;
+        ranks.sort_unstable();
+        self.count_duels(tx, &ranks).await
+    }
+
+    /// The ratings of those who played, which nobody else changes until the transaction ends.
+    async fn lock_ratings(
+        &self,
+        tx: &mut Tx,
+        contest: i64,
+        ranks: &Ranks,
+    ) -> Result<BTreeMap<i64, Skill>, Error> {
+        let found = self.locked(tx, ranks).await?;
+        let mut missing: Vec<i64> =
+            ranks.iter().map(|(submission, _)| *submission).filter(|one| !found.contains_key(one)).collect();
+        if missing.is_empty() {
+            return Ok(found);
+        }
+        missing.sort_unstable();
+        let sql = self.judge.db.sql(&format!(
+            "INSERT INTO ratings (submission, contest, mean, deviation, matches) \
+             SELECT v.column1, v.column2, v.column3, v.column4, 0 FROM (VALUES {}) AS v WHERE 1 = 1 ON CONFLICT (submission) DO NOTHING",
+            placeholders(1, missing.len(), &["BIGINT", "BIGINT", "DOUBLE PRECISION", "DOUBLE PRECISION"]),
+        ));
+        let Skill { mean, deviation } = Skill::default();
+        let insert = missing
+            .iter()
+            .fold(sqlx::query(sql), |query, one| query.bind(*one).bind(contest).bind(mean).bind(deviation));
+        insert.execute(&mut **tx).await?;
+        // Another match may have added one of them.
+        self.locked(tx, ranks).await
+    }
+
+    async fn locked(&self, tx: &mut Tx, ranks: &Ranks) -> Result<BTreeMap<i64, Skill>, Error> {
+        let list: Vec<String> = (1..=ranks.len()).map(|number| format!("${number}")).collect();
+        let sql = self.judge.db.sql(&format!(
+            "SELECT submission, mean, deviation FROM ratings WHERE submission IN ({}) ORDER BY submission {{lock}}",
+            list.join(", ")
+        ));
+        let query = ranks.iter().fold(sqlx::query(sql), |query, (submission, _)| query.bind(*submission));
+        let rows = query.fetch_all(&mut **tx).await?;
+        let read = |row| Ok((sqlx::Row::try_get(row, "submission")?, skill(row)?));
+        Ok(rows.iter().map(read).collect::<Result<_, sqlx::Error>>()?)
+    }
+
+    async fn store_ratings(&self, tx: &mut Tx, learned: &[(i64, Skill)]) -> Result<(), Error> {
+        let sql = self.judge.db.sql(&format!(
+            "UPDATE ratings SET mean = v.column2, deviation = v.column3, matches = ratings.matches + 1 \
+             FROM (VALUES {}) AS v WHERE ratings.submission = v.column1",
+            placeholders(1, learned.len(), &["BIGINT", "DOUBLE PRECISION", "DOUBLE PRECISION"]),
+        ));
+        let query = learned.iter().fold(sqlx::query(sql), |query, (one, skill)| {
+            query.bind(*one).bind(skill.mean).bind(skill.deviation)
+        });
+        query.execute(&mut **tx).await?;
+        Ok(())
+    }
+
+    async fn add_events(
+        &self,
+        tx: &mut Tx,
+        the_match: &MatchView,
+        learned: &[(i64, Skill)],
+    ) -> Result<(), Error> {
+        let sql = self.judge.db.sql(&format!(
+            "INSERT INTO rating_events (contest, match, submission, mean, deviation, at) \
+             SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT), v.column1, v.column2, v.column3, CAST($3 AS BIGINT) FROM (VALUES {}) AS v",
+            placeholders(4, learned.len(), &["BIGINT", "DOUBLE PRECISION", "DOUBLE PRECISION"]),
+        ));
+        let query = sqlx::query(sql).bind(the_match.contest).bind(the_match.id).bind(self.judge.clock.now());
+        let query = learned
+            .iter()
+            .fold(query, |query, (one, skill)| query.bind(*one).bind(skill.mean).bind(skill.deviation));
+        query.execute(&mut **tx).await?;
+        Ok(())
+    }
+
+    /// Counts who finished ahead of whom.
+    async fn count_duels(&self, tx: &mut Tx, ranks: &Ranks) -> Result<(), Error> {
+        let pairs: Vec<[i64; 5]> = ranks
+            .iter()
+            .flat_map(|(one, rank)| {
+                ranks.iter().filter(move |(other, _)| other != one).map(move |other| (one, rank, other))
+            })
+            .map(|(one, rank, (other, against))| {
+                [
+                    *one,
+                    *other,
+                    i64::from(rank < against),
+                    i64::from(rank == against),
+                    i64::from(rank > against),
+                ]
+            })
+            .collect();
+        if pairs.is_empty() {
+            return Ok(());
+        }
+        let sql = self.judge.db.sql(&format!(
+            "INSERT INTO duels (submission, against, won, drawn, lost) \
+             SELECT v.column1, v.column2, v.column3, v.column4, v.column5 FROM (VALUES {}) AS v WHERE 1 = 1 \
+             ON CONFLICT (submission, against) DO UPDATE SET won = duels.won + excluded.won, \
+             drawn = duels.drawn + excluded.drawn, lost = duels.lost + excluded.lost",
+            placeholders(1, pairs.len(), &["BIGINT"; 5]),
+        ));
+        pairs
+            .iter()
+            .flatten()
+            .fold(sqlx::query(sql), |query, number| query.bind(*number))
+            .execute(&mut **tx)
+            .await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,223 @@
+//! The outbox: what has to leave the house, and how it does.
+
+use super::post::body;
+use super::{HookKind, Item, Post, signature};
+use crate::services::Outbox;
+use crate::{Error, Locale, mail};
+use agon_store::clock::{HOUR, MINUTE, SECOND};
+use agon_store::{Tx, text_enum};
+use sqlx::Row;
+use std::future::Future;
+
+/// How often something is tried before it is given up: over more than half a day.
+const MAX_ATTEMPTS: i64 = 12;
+/// While something is being sent, nobody else sends it.
+const SENDING: i64 = 2 * MINUTE;
+/// How many are sent in a row before something else gets its turn.
+const BATCH: usize = 20;
+
+/// Who makes requests.
+pub trait Postman: Sync {
+    /// Sends a post.
+    ///
+    /// # Errors
+    /// Why it was not taken.
+    fn send(&self, post: Post) -> impl Future<Output = Result<(), String>> + Send;
+}
+
+/// How long to wait after so many attempts.
+fn pause(attempts: i64) -> i64 {
+    (30 * SECOND).saturating_mul(1 << attempts.clamp(0, 10)).min(2 * HOUR)
+}
+
+text_enum! {
+    /// How something to send stands.
+    pub(crate) enum ParcelState in "outbox.state" {
+        Waiting = "waiting",
+        Sent = "sent",
+        GivenUp = "given-up",
+    }
+}
+
+/// Something to send.
+struct Parcel {
+    id: i64,
+    attempts: i64,
+    news: Option<i64>,
+    webhook: Option<i64>,
+    account: Option<i64>,
+}
+
+agon_store::from_row!(Parcel { id, attempts, news, webhook, account });
+
+impl Outbox<'_> {
+    /// Adds something to send, as part of another transaction.
+    pub(super) async fn put(
+        &self,
+        tx: &mut Tx,
+        news: Option<i64>,
+        webhook: Option<i64>,
+        account: Option<i64>,
+    ) -> Result<(), Error> {
+        sqlx::query(
+            "INSERT INTO outbox (news, webhook, account, state, ready_at, created_at) VALUES ($1, $2, $3, $5, $4, $4)",
+        )
+        .bind(news)
+        .bind(webhook)
+        .bind(account)
+        .bind(self.judge.clock.now())
+        .bind(ParcelState::Waiting)
+        .execute(&mut **tx)
+        .await?;
+        Ok(())
+    }
+
+    /// News were published: they go to the webhooks of the contest, and to those who want them by mail.
+    pub(crate) async fn announce(&self, tx: &mut Tx, contest: i64, news: i64) -> Result<(), Error> {
+        let hooks: Vec<i64> =
+            sqlx::query_scalar("SELECT id FROM webhooks WHERE contest = $1 OR contest IS NULL ORDER BY id")
+                .bind(contest)
+                .fetch_all(&mut **tx)
+                .await?;
+        for hook in hooks {
+            self.put(tx, Some(news), Some(hook), None).await?;
+        }
+        let readers: Vec<i64> =
+            sqlx::query_scalar("SELECT id FROM accounts WHERE news_mail = 1 AND disabled = 0 ORDER BY id")
+                .fetch_all(&mut **tx)
+                .await?;
+        for reader in readers {
+            self.put(tx, Some(news), None, Some(reader)).await?;
+        }
+        Ok(())
+    }
+
+    /// News were deleted: what has not been sent yet stays here.
+    pub(crate) async fn forget(&self, tx: &mut Tx, news: i64) -> Result<(), Error> {
+        sqlx::query("DELETE FROM outbox WHERE news = $1").bind(news).execute(&mut **tx).await?;
+        Ok(())
+    }
+
+    /// Sends what is due, and returns how much was taken. Any number of servers may call it: each parcel is sent by one of them at a time. If that one is killed before it
+    /// has noted the success, the parcel is sent again.
+    pub async fn deliver(&self, base: &str, postman: &impl Postman) -> Result<usize, Error> {
+        let mut sent = 0;
+        for _ in 0..BATCH {
+            let Some(parcel) = self.next().await? else { break };
+            let result = match parcel.webhook {
+                Some(webhook) => self.post(&parcel, webhook, base, postman).await,
+                None => self.mail(&parcel, base).await,
+            };
+            sent += usize::from(result.is_ok());
+            self.settle(&parcel, result).await?;
+        }
+        Ok(sent)
+    }
+
+    async fn next(&self) -> Result<Option<Parcel>, Error> {
+        let now = self.judge.clock.now();
+        let mut tx = self.judge.db.begin().await?;
+        let found = sqlx::query_as(
+            "UPDATE outbox SET attempts = attempts + 1, ready_at = $2 WHERE id = \
+             (SELECT id FROM outbox WHERE state = 'waiting' AND ready_at <= $1 ORDER BY ready_at, id LIMIT 1) \
+             RETURNING id, attempts, news, webhook, account",
+        )
+        .bind(now)
+        .bind(now + SENDING)
+        .fetch_optional(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        Ok(found)
+    }
+
+    async fn settle(&self, parcel: &Parcel, result: Result<(), String>) -> Result<(), Error> {
+        let now = self.judge.clock.now();
+        let (state, trouble) = match result {
+            Ok(()) => (ParcelState::Sent, String::new()),
+            Err(trouble) if parcel.attempts >= MAX_ATTEMPTS => (ParcelState::GivenUp, trouble),
+            Err(trouble) => (ParcelState::Waiting, trouble),
+        };
+        let mut tx = self.judge.db.begin().await?;
+        sqlx::query("UPDATE outbox SET state = $2, trouble = $3, ready_at = $4, ended_at = $5 WHERE id = $1")
+            .bind(parcel.id)
+            .bind(state)
+            .bind(trouble.chars().take(300).collect::<String>())
+            .bind(now + pause(parcel.attempts))
+            .bind((state != ParcelState::Waiting).then_some(now))
+            .execute(&mut *tx)
+            .await?;
+        Ok(tx.commit().await?)
+    }
+
+    async fn item(&self, news: Option<i64>) -> Result<Option<Item>, Error> {
+        let Some(news) = news else { return Ok(None) };
+        let found = sqlx::query_as(
+            "SELECT n.id, c.slug AS contest, c.title AS contest_title, n.title, n.body, n.at FROM news n \
+             JOIN contests c ON c.id = n.contest WHERE n.id = $1",
+        )
+        .bind(news)
+        .fetch_optional(self.judge.db.read())
+        .await?;
+        Ok(found)
+    }
+
+    async fn post(
+        &self,
+        parcel: &Parcel,
+        webhook: i64,
+        base: &str,
+        postman: &impl Postman,
+    ) -> Result<(), String> {
+        let read = async {
+            let row = sqlx::query("SELECT kind, url, secret FROM webhooks WHERE id = $1");
+            let row = row.bind(webhook).fetch_one(self.judge.db.read()).await?;
+            let (url, secret): (String, String) = (row.try_get("url")?, row.try_get("secret")?);
+            Ok::<_, Error>((row.try_get::<HookKind, _>("kind")?, url, secret, self.item(parcel.news).await?))
+        };
+        let (kind, url, secret, item) = read.await.map_err(|error| error.to_string())?;
+        let body = body(kind, base, item.as_ref());
+        let seconds = self.judge.clock.now() / SECOND;
+        let headers = vec![
+            ("content-type", "application/json".to_owned()),
+            ("x-agon-delivery", parcel.id.to_string()),
+            ("x-agon-timestamp", seconds.to_string()),
+            ("x-agon-signature", signature(&secret, seconds, &body)),
+        ];
+        postman.send(Post { url, headers, body }).await
+    }
+
+    async fn mail(&self, parcel: &Parcel, base: &str) -> Result<(), String> {
+        let read = async {
+            let row = sqlx::query("SELECT email, language FROM accounts WHERE id = $1");
+            let row = row.bind(parcel.account).fetch_one(self.judge.db.read()).await?;
+            let (email, locale): (String, Locale) = (row.try_get("email")?, row.try_get("language")?);
+            Ok::<_, Error>((email, locale, self.item(parcel.news).await?))
+        };
+        let (email, locale, item) = read.await.map_err(|error| error.to_string())?;
+        let Some(item) = item else { return Ok(()) };
+        let why = match locale {
+            Locale::En => "You get this because you asked for news by mail. You can change that here:",
+            Locale::Ca => {
+                "Reps aquest missatge perquè has demanat les notícies per correu. Ho pots canviar aquí:"
+            }
+            Locale::Es => {
+                "Recibes este mensaje porque has pedido las noticias por correo. Puedes cambiarlo aquí:"
+            }
+        };
+        let subject = format!("{}: {}", item.contest_title, item.title);
+        let text = format!("{}\n\n{base}/contests/{}\n\n--\n{why} {base}/me\n", item.body, item.contest);
+        mail::send_news(self.judge, &email, &subject, text).await.map_err(|error| error.to_string())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pauses_grow_and_stay_reasonable() {
+        assert_eq!([0, 1, 2, 30].map(pause), [30 * SECOND, MINUTE, 2 * MINUTE, 2 * HOUR]);
+        let all: i64 = (1..MAX_ATTEMPTS).map(pause).sum();
+        assert!((8 * HOUR..24 * HOUR).contains(&all), "{all}");
+    }
+}

@@ -1,0 +1,275 @@
+//! Whether workers on other machines tell the truth: a sample of the matches that they played is played again by another worker, and must come out the same, to the last byte of the replay.
+//!
+//! The sample is drawn when the result comes in, by numbers that no worker can guess. A match that comes out differently is noted as a [`Doubt`], which names both workers, and the token of the
+//! first is flagged: from then on everything that it hands in is checked, until a teacher lifts the flag or revokes the token. The result stays: which of the two is wrong is for a teacher to find out.
+
+use super::Holder;
+use crate::contest::{Contest, MatchView, verify_step};
+use crate::people::Account;
+use crate::services::{Machines, Work};
+use crate::workshop::MatchOutcome;
+use crate::{Error, Refusal};
+use agon_queue::{JobClass, Lane, Lease, NewJob};
+use agon_store::{Tx, secret};
+use sqlx::Row;
+
+/// How many in a hundred matches of workers on other machines are checked, unless a teacher says otherwise.
+const SHARE: u8 = 2;
+/// No more are added while so many wait: there may be nobody who can do them.
+const MAX_WAITING: i64 = 500;
+/// How many doubts the desk shows.
+const SHOWN: i64 = 50;
+
+/// Something that a worker on another machine handed in and that cannot be right.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
+pub struct Doubt {
+    /// What it is about: a build or a match.
+    pub class: JobClass,
+    /// The submission or the match.
+    pub subject: i64,
+    /// The worker that handed it in.
+    pub worker: String,
+    /// The worker that got something else; empty if the judge saw it.
+    pub found_by: String,
+    /// What is different.
+    pub what: String,
+    /// When it was found, in milliseconds since 1970.
+    pub at: i64,
+    /// When a teacher lifted the flag.
+    pub settled_at: Option<i64>,
+}
+
+agon_store::from_row!(Doubt { class, subject, worker, found_by, what, at, settled_at });
+
+impl Work<'_> {
+    /// Adds a job to check this result, if it is in the sample, as part of the transaction that commits it.
+    pub(crate) async fn sample(
+        &self,
+        tx: &mut Tx,
+        lease: &Lease,
+        contest: &Contest,
+        replay: &str,
+    ) -> Result<(), Error> {
+        // A match that was cut off by the clock is not repeatable.
+        if replay.is_empty() {
+            return Ok(());
+        }
+        let row = sqlx::query(
+            "SELECT j.holder, t.flagged_at, (SELECT value FROM settings WHERE name = 'verify') AS share \
+             FROM jobs j LEFT JOIN worker_tokens t ON t.id = j.holder WHERE j.id = $1 AND j.holder IS NOT NULL",
+        )
+        .bind(lease.job)
+        .fetch_optional(&mut **tx)
+        .await?;
+        // The judge's own workers are not doubted.
+        let Some(row) = row else { return Ok(()) };
+        let share = match row.try_get::<Option<i64>, _>("flagged_at")? {
+            Some(_) => 100,
+            None => read_share(row.try_get("share")?),
+        };
+        if secret::number()? % 100 >= u64::from(share) {
+            return Ok(());
+        }
+        let waiting = "SELECT COUNT(*) FROM jobs WHERE class = 'verify' AND state = 'ready'";
+        if sqlx::query_scalar::<_, i64>(waiting).fetch_one(&mut **tx).await? >= MAX_WAITING {
+            return Ok(());
+        }
+        let job = NewJob {
+            class: JobClass::Verify,
+            subject: lease.subject,
+            lane: Lane::Ladder,
+            person: None,
+            whole: None,
+            step: verify_step(&contest.game),
+            needs: "",
+            avoid: row.try_get("holder")?,
+        };
+        Ok(self.judge.queue.enqueue(tx, job).await?)
+    }
+
+    /// Ends the check of a match: what came out this time is compared with what was handed in.
+    pub(crate) async fn commit_verification(
+        &self,
+        lease: &Lease,
+        outcome: &MatchOutcome,
+        replay: &str,
+    ) -> Result<(), Error> {
+        let judge = self.judge;
+        let played = judge.matches().load(lease.subject).await?;
+        let what = difference(&played, outcome, replay);
+        let mut tx = judge.db.begin_shared().await?;
+        judge.queue.complete(&mut tx, lease).await?;
+        if let Some(what) = what {
+            let row = sqlx::query(
+                "SELECT m.holder, m.worker, v.worker AS found_by FROM jobs m JOIN jobs v ON v.id = $1 \
+                 WHERE m.class = 'match' AND m.subject = $2 AND m.holder IS NOT NULL",
+            )
+            .bind(lease.job)
+            .bind(lease.subject)
+            .fetch_one(&mut *tx)
+            .await?;
+            let doubt = Doubt {
+                class: JobClass::Match,
+                subject: lease.subject,
+                worker: row.try_get("worker")?,
+                found_by: row.try_get("found_by")?,
+                what,
+                at: judge.clock.now(),
+                settled_at: None,
+            };
+            note(&mut tx, row.try_get("holder")?, &doubt).await?;
+            judge.audit(&mut tx, None, "doubt", &doubt.worker, &doubt.what).await?;
+            tracing::error!(
+                worker = doubt.worker,
+                found_by = doubt.found_by,
+                what = doubt.what,
+                "a match came out differently"
+            );
+        }
+        Ok(tx.commit().await?)
+    }
+}
+
+/// Notes a doubt and flags the token.
+async fn note(tx: &mut Tx, holder: i64, doubt: &Doubt) -> Result<(), Error> {
+    sqlx::query(
+        "INSERT INTO doubts (class, subject, holder, worker, found_by, what, at) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+    )
+    .bind(doubt.class)
+    .bind(doubt.subject)
+    .bind(holder)
+    .bind(&doubt.worker)
+    .bind(&doubt.found_by)
+    .bind(&doubt.what)
+    .bind(doubt.at)
+    .execute(&mut **tx)
+    .await?;
+    sqlx::query("UPDATE worker_tokens SET flagged_at = COALESCE(flagged_at, $2) WHERE id = $1")
+        .bind(holder)
+        .bind(doubt.at)
+        .execute(&mut **tx)
+        .await?;
+    Ok(())
+}
+
+/// The first thing in which a match that was played again differs from what was handed in.
+fn difference(played: &MatchView, outcome: &MatchOutcome, replay: &str) -> Option<String> {
+    let first = format!("{:?} rounds", played.rounds.unwrap_or(0));
+    let again = format!("{:?} rounds", outcome.rounds);
+    if first != again {
+        return Some(format!("{first}, not {again}"));
+    }
+    for (number, (seat, result)) in played.seats.iter().zip(&outcome.seats).enumerate() {
+        let fuel = i64::try_from(result.fuel).unwrap_or(i64::MAX);
+        let fault = result.fault.as_ref().map_or("", |(kind, ..)| kind.as_str());
+        for (what, first, again) in [
+            ("score", seat.score.unwrap_or(0), result.score),
+            ("rank", seat.rank.unwrap_or(0), i64::from(result.rank)),
+            ("fuel", seat.fuel.unwrap_or(0), fuel),
+        ] {
+            if first != again {
+                return Some(format!("seat {number}: {what} {first}, not {again}"));
+            }
+        }
+        if seat.fault != fault {
+            return Some(format!("seat {number}: fault `{}`, not `{fault}`", seat.fault));
+        }
+    }
+    if played.digest != outcome.digest {
+        return Some(format!("digest {}, not {}", played.digest, outcome.digest));
+    }
+    (played.replay != replay).then(|| "another replay with the same result".to_owned())
+}
+
+/// The share that a teacher set.
+fn read_share(text: Option<String>) -> u8 {
+    text.and_then(|text| text.parse().ok()).unwrap_or(SHARE).min(100)
+}
+
+impl Machines<'_> {
+    /// Notes that a worker handed in what the judge itself can see to be wrong.
+    pub(super) async fn note_bad_report(
+        &self,
+        holder: &Holder,
+        lease: &Lease,
+        why: &str,
+    ) -> Result<(), Error> {
+        let mut tx = self.judge.db.begin_shared().await?;
+        let worker: String = sqlx::query_scalar("SELECT worker FROM jobs WHERE id = $1")
+            .bind(lease.job)
+            .fetch_one(&mut *tx)
+            .await?;
+        let doubt = Doubt {
+            class: lease.class,
+            subject: lease.subject,
+            worker,
+            found_by: String::new(),
+            what: why.to_owned(),
+            at: self.judge.clock.now(),
+            settled_at: None,
+        };
+        note(&mut tx, holder.id, &doubt).await?;
+        Ok(tx.commit().await?)
+    }
+
+    /// What was handed in and cannot be right, the newest first.
+    ///
+    /// # Errors
+    /// Somebody who is not a teacher.
+    pub async fn doubts(&self, by: &Account) -> Result<Vec<Doubt>, Error> {
+        by.require_teacher()?;
+        let sql = "SELECT class, subject, worker, found_by, what, at, settled_at FROM doubts ORDER BY id DESC LIMIT $1";
+        Ok(sqlx::query_as(sql).bind(SHOWN).fetch_all(self.judge.db.read()).await?)
+    }
+
+    /// Lifts the flag of a token: a teacher has looked into it.
+    ///
+    /// # Errors
+    /// Somebody who is not a teacher, or no such token.
+    pub async fn lift_flag(&self, by: &Account, id: i64) -> Result<(), Error> {
+        by.require_teacher()?;
+        let mut tx = self.judge.db.begin().await?;
+        let name: Option<String> =
+            sqlx::query_scalar("UPDATE worker_tokens SET flagged_at = NULL WHERE id = $1 RETURNING name")
+                .bind(id)
+                .fetch_optional(&mut *tx)
+                .await?;
+        let name = name.ok_or(Error::NotFound)?;
+        sqlx::query("UPDATE doubts SET settled_at = $2 WHERE holder = $1 AND settled_at IS NULL")
+            .bind(id)
+            .bind(self.judge.clock.now())
+            .execute(&mut *tx)
+            .await?;
+        self.judge.audit(&mut tx, Some(by.id), "lift-worker-flag", &name, "").await?;
+        Ok(tx.commit().await?)
+    }
+
+    /// How many in a hundred matches of workers on other machines are played again.
+    ///
+    /// # Errors
+    /// Trouble with the database.
+    pub async fn verify_share(&self) -> Result<u8, Error> {
+        let share = sqlx::query_scalar("SELECT value FROM settings WHERE name = 'verify'");
+        Ok(read_share(share.fetch_optional(self.judge.db.read()).await?))
+    }
+
+    /// Sets how many in a hundred are.
+    ///
+    /// # Errors
+    /// Somebody who is not a teacher, or more than a hundred.
+    pub async fn set_verify_share(&self, by: &Account, share: u8) -> Result<(), Error> {
+        by.require_teacher()?;
+        if share > 100 {
+            return Err(Refusal::BadNumber.into());
+        }
+        let mut tx = self.judge.db.begin().await?;
+        sqlx::query(
+            "INSERT INTO settings (name, value) VALUES ('verify', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+        )
+        .bind(share.to_string())
+        .execute(&mut *tx)
+        .await?;
+        self.judge.audit(&mut tx, Some(by.id), "verify-share", "site", &share.to_string()).await?;
+        Ok(tx.commit().await?)
+    }
+}

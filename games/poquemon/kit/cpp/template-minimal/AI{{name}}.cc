@@ -1,0 +1,15 @@
+#include "Player.hh"
+
+#define PLAYER_NAME {{name}}
+
+struct PLAYER_NAME : public Player {
+  static Player* factory() { return new PLAYER_NAME; }
+
+  // Called in every round.
+  virtual void play() {
+    for (int id = 0; id < nb_total_poquemon(); ++id)
+      if (poquemon(id).player == me() and poquemon(id).alive) move(id, Left);
+  }
+};
+
+RegisterPlayer(PLAYER_NAME);
