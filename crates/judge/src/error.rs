@@ -67,6 +67,7 @@ impl From<agon_queue::Error> for Error {
         match error {
             agon_queue::Error::LeaseLost => Self::LeaseLost,
             agon_queue::Error::NoSuchJob => Self::NotFound,
+            agon_queue::Error::Revoked => Self::SignIn,
             agon_queue::Error::GivenUp(reason) => Self::GivenUp(reason),
             agon_queue::Error::Store(error) => Self::Store(error),
         }

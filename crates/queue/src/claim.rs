@@ -29,7 +29,7 @@ impl Queue {
     /// Claims a job for a worker on another machine, which gets only what it can do.
     ///
     /// # Errors
-    /// Trouble with the database.
+    /// [`Error::Revoked`], or trouble with the database.
     pub async fn claim_for(&self, who: &Claimant<'_>) -> Result<Option<Lease>, Error> {
         self.claim_as(who.worker, Some(who.holder), &crate::listed(who.skills), false).await
     }
@@ -45,6 +45,9 @@ impl Queue {
         self.reap(now).await?;
         let slow_room = self.slow_room().await?;
         let mut tx = self.db.begin_shared().await?;
+        if let Some(holder) = holder {
+            self.keep_token(&mut tx, holder).await?;
+        }
         let sql = self.db.sql(
             "UPDATE jobs SET state = $5, token = token + 1, attempts = attempts + 1, worker = $1, \
              lease_end = $2, started_at = $3, progress = '', stop = 0, holder = $8 \

@@ -9,6 +9,9 @@ pub enum Error {
     /// No such job, or none in a state that allows it.
     #[error("no such job")]
     NoSuchJob,
+    /// The token of whoever asks was revoked.
+    #[error("the token is revoked")]
+    Revoked,
     /// A job that cannot be done and will not be tried again by itself.
     #[error("{0}")]
     GivenUp(String),

@@ -9,7 +9,7 @@
 //!
 //! **Invariant: a job may be executed more than once; its result is committed once.**
 //!
-//! The tables `jobs` and `workers` are created by the migrations of whoever owns the database. What a job does is the [`Executor`]'s business.
+//! The tables `jobs`, `workers` and `worker_tokens` are created by the migrations of whoever owns the database. What a job does is the [`Executor`]'s business.
 
 mod claim;
 mod durations;
@@ -20,6 +20,7 @@ mod presence;
 mod queries;
 mod settle;
 mod source;
+mod token;
 mod worker;
 
 pub use claim::Claimant;

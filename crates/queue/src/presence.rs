@@ -35,7 +35,7 @@ impl Queue {
     /// The same for a worker on another machine.
     ///
     /// # Errors
-    /// Trouble with the database.
+    /// [`Error::Revoked`], or trouble with the database.
     pub async fn mark_present(&self, who: &Presence<'_>) -> Result<(), Error> {
         self.mark(who.worker, who.slots, &crate::listed(who.skills), who.build, Some(who.holder)).await
     }
@@ -58,6 +58,9 @@ impl Queue {
             seen.insert(worker.to_owned(), now);
         }
         let mut tx = self.db.begin_shared().await?;
+        if let Some(holder) = holder {
+            self.keep_token(&mut tx, holder).await?;
+        }
         sqlx::query(
             "INSERT INTO workers (name, started_at, seen_at, slots, skills, build, holder) VALUES ($1, $2, $2, $3, $4, $5, $6) \
              ON CONFLICT (name) DO UPDATE SET seen_at = excluded.seen_at, slots = excluded.slots, skills = excluded.skills, \

@@ -246,8 +246,6 @@ on_both! {
         let (address, _close, _site) = served(judge.clone()).await;
         let (remote, worker, _tell) = remote(&format!("http://{address}"), &token, hello("pc", &["python"]), &ground.folder.path().join("cache"));
         let waiting = tokio::spawn(worker.run());
-        until("the worker", async || judge.desk().workers(&teacher).await.unwrap().len() == 1).await;
-        tokio::time::sleep(Duration::from_millis(100)).await;
         let id = judge.machines().tokens(&teacher).await.unwrap()[0].id;
         assert!(matches!(judge.machines().revoke(&ada, id).await, Err(Error::NotFound)));
         judge.machines().revoke(&teacher, id).await.unwrap();
@@ -258,10 +256,58 @@ on_both! {
         let report = Report::Rejected { message: "no".to_owned() };
         assert!(matches!(judge.machines().report(&lab, lease.job, lease.token, report).await, Err(Error::LeaseLost)));
         let why = tokio::time::timeout(Duration::from_secs(20), remote.refused()).await;
-        assert_eq!(why.unwrap(), Refused::Token, "it was waiting for a job, and is told at once");
+        assert_eq!(why.unwrap(), Refused::Token, "it was waiting for a job, or about to, and is told at once");
         waiting.abort();
         let log = judge.desk().audit_log(&teacher, &agon_judge::desk::AuditFilter::default()).await.unwrap();
         assert!(log.lines.iter().any(|line| line.what == "revoke-worker-token" && line.about == "lab"), "{log:?}");
+    }
+
+    /// The token is checked when a request comes in, and the worker may wait for half a minute afterwards.
+    async fn a_token_that_is_revoked_while_its_worker_waits_gets_nothing(ground) {
+        let (judge, teacher, contest) = open(&ground).await;
+        let (_, lab) = holder(&judge, &teacher, "lab").await;
+        let (_, other) = holder(&judge, &teacher, "other").await;
+        judge.submissions().submit(&teacher, &contest, file("Harry", "bot Dummy")).await.unwrap();
+        let state = async |lease: &agon_judge::queue::Lease| {
+            let job = judge.queue.job(JobClass::Build, lease.subject).await.unwrap().unwrap();
+            (job.state, job.attempts)
+        };
+        // One that is waiting while its token is being revoked, and finds the job that is given back thereby.
+        let lease = claim(&judge, &lab).await.unwrap().lease;
+        let waiting = {
+            let (judge, lab) = (judge.clone(), lab.clone());
+            tokio::spawn(async move { judge.machines().claim(&lab, &hello("pc-2", &["python"]), Duration::from_secs(60)).await })
+        };
+        until("the second worker", async || judge.desk().workers(&teacher).await.unwrap().len() == 2).await;
+        let mut tx = judge.db.begin().await.unwrap();
+        judge.queue.end_token(&mut tx, lab.id).await.unwrap();
+        sqlx::query("DELETE FROM worker_tokens WHERE id = $1").bind(lab.id).execute(&mut *tx).await.unwrap();
+        judge.queue.release_all_of(&mut tx, lab.id).await.unwrap();
+        // It looks while the token is still there for everybody else.
+        judge.queue.wake();
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        assert!(!waiting.is_finished());
+        tx.commit().await.unwrap();
+        let found = waiting.await.unwrap();
+        assert!(matches!(found, Err(Error::SignIn)), "{found:?}");
+        assert_eq!(state(&lease).await, (JobState::Ready, 0));
+        // One that was let in before, and asks afterwards.
+        let found = judge.machines().claim(&lab, &hello("pc-3", &["python"]), NOW).await;
+        assert!(matches!(found, Err(Error::SignIn)), "{found:?}");
+        assert_eq!(state(&lease).await, (JobState::Ready, 0));
+        assert_eq!(judge.desk().workers(&teacher).await.unwrap(), [], "none of them is listed again");
+        // Many that ask at the moment of the revocation: whatever they get is taken from them again.
+        let asking: Vec<_> = (0..8).map(|number| {
+            let (judge, other) = (judge.clone(), other.clone());
+            tokio::spawn(async move { judge.machines().claim(&other, &hello(&format!("pc-{number}"), &["python"]), Duration::from_secs(60)).await })
+        }).collect();
+        judge.machines().revoke(&teacher, other.id).await.unwrap();
+        for one in asking {
+            assert!(matches!(one.await.unwrap(), Ok(_) | Err(Error::SignIn)));
+        }
+        assert_eq!(state(&lease).await, (JobState::Ready, 0));
+        let leased: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM jobs WHERE state = 'leased'").fetch_one(judge.db.read()).await.unwrap();
+        assert_eq!(leased, 0);
     }
 
     async fn workers_of_another_version_are_told_what_to_do(ground) {

@@ -18,7 +18,7 @@ impl Machines<'_> {
     /// A job for a worker. Waits for one, for as long as `patience`.
     ///
     /// # Errors
-    /// A worker that does not fit this judge, or trouble on our side.
+    /// A worker that does not fit this judge, a token that was revoked meanwhile ([`Error::SignIn`]), or trouble on our side.
     pub async fn claim(
         &self,
         holder: &Holder,

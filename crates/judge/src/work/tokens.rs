@@ -95,6 +95,7 @@ impl Machines<'_> {
     pub async fn revoke(&self, by: &Account, id: i64) -> Result<(), Error> {
         by.require_teacher()?;
         let mut tx = self.judge.db.begin().await?;
+        self.judge.queue.end_token(&mut tx, id).await?;
         let name: Option<String> =
             sqlx::query_scalar("DELETE FROM worker_tokens WHERE id = $1 RETURNING name")
                 .bind(id)

@@ -1,0 +1,33 @@
+//! Tokens of workers on other machines, as far as leases depend on them: what a token gets and the end of the token do not overlap. Whoever asked before its token
+//! was revoked and comes to its turn afterwards, as a worker that waits for a job does, gets nothing.
+
+use crate::{Error, Queue};
+use agon_store::{Hold, Tx};
+
+impl Queue {
+    /// Keeps a token from being revoked until the transaction ends.
+    ///
+    /// # Errors
+    /// [`Error::Revoked`], or trouble with the database.
+    pub(crate) async fn keep_token(&self, tx: &mut Tx, holder: i64) -> Result<(), Error> {
+        self.db.lock(tx, number(holder), Hold::Shared).await?;
+        let valid: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM worker_tokens WHERE id = $1")
+            .bind(holder)
+            .fetch_one(&mut **tx)
+            .await?;
+        if valid == 1 { Ok(()) } else { Err(Error::Revoked) }
+    }
+
+    /// Waits until nothing is being given to a token, and keeps it so until the transaction ends: to be called before the token is deleted.
+    ///
+    /// # Errors
+    /// Trouble with the database.
+    pub async fn end_token(&self, tx: &mut Tx, holder: i64) -> Result<(), Error> {
+        Ok(self.db.lock(tx, number(holder), Hold::Alone).await?)
+    }
+}
+
+/// The lock of a token. The positive ones are those of contests.
+fn number(holder: i64) -> i64 {
+    -holder
+}
