@@ -13,7 +13,6 @@ const NAME: usize = 80;
 const GIVING_UP: &[&str] = &[
     "abort",
     "agon_check_failed",
-    "agon::check_null_page()",
     "_abort",
     "__assert_fail",
     "__cxa_throw",
@@ -26,6 +25,9 @@ const GIVING_UP: &[&str] = &[
 ];
 /// The same, by how their names begin.
 const GIVING_UP_IN: &[&str] = &[
+    "agon::",
+    "__ubsan_handle_",
+    "operator delete",
     "std::__2::__throw",
     "std::terminate",
     "std::__terminate",
@@ -74,6 +76,9 @@ fn reported(error: &wasmtime::Error, doing: Doing, host: &mut Host, fuel: &str) 
     };
     let reason = |trap| match (trap, host.notes.last_words()) {
         (Trap::UnreachableCodeReached, Some(said)) => said,
+        (Trap::MemoryOutOfBounds, _) if is_freed(error) => {
+            "a pointer was read from deleted memory".to_owned()
+        }
         _ => reason(trap),
     };
     let begun = if doing == Doing::Instantiating { "at its start: " } else { "" };
@@ -138,6 +143,20 @@ fn reason(trap: Trap) -> String {
         Trap::IntegerDivisionByZero => "division by zero".to_owned(),
         other => other.to_string().trim_start_matches("wasm trap: ").to_owned(),
     }
+}
+
+/// What the C++ kit fills deleted memory with (`agon/Memory.hh`), as a pointer with the offset of a member.
+const FREED: std::ops::RangeInclusive<u64> = 0xdddd_0000..=0xddde_ffff;
+
+/// Whether an access out of bounds went through a pointer from memory that had been given back.
+fn is_freed(error: &wasmtime::Error) -> bool {
+    // The engine has no public type for the address; a test watches over the text.
+    let address = error.chain().find_map(|cause| {
+        let text = cause.to_string();
+        let digits = text.strip_prefix("memory fault at wasm address 0x")?.split(' ').next()?;
+        u64::from_str_radix(digits, 16).ok()
+    });
+    address.is_some_and(|address| FREED.contains(&address))
 }
 
 /// Where it happened.
