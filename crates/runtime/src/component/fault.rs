@@ -20,8 +20,6 @@ const GIVING_UP: &[&str] = &[
     "_Exit",
     "rust_begin_unwind",
     "rust_panic",
-    "__rust_start_panic",
-    "__rust_abort",
 ];
 /// The same, by how their names begin.
 const GIVING_UP_IN: &[&str] = &[
@@ -31,6 +29,7 @@ const GIVING_UP_IN: &[&str] = &[
     "std::__2::__throw",
     "std::terminate",
     "std::__terminate",
+    "__rust",
     "core::panicking",
     "std::panicking",
     "panic_abort",
@@ -185,7 +184,10 @@ fn place(error: &wasmtime::Error, host: &Host) -> Where {
     let first_own = all.iter().position(has_line);
     let lead =
         first_own.and_then(|own| Some(format!("{} in {}: ", all[own].line()?, short(&all[own].function()))));
-    let begin = all.iter().position(|step| !gives_up(step)).unwrap_or(0);
+    // Whoever gives up does so through the library, which says nothing more.
+    let gave_up = all.first().is_some_and(gives_up);
+    let begin = if gave_up { first_own } else { None };
+    let begin = begin.or_else(|| all.iter().position(|step| !gives_up(step))).unwrap_or(0);
     // What called the author's code says nothing.
     let end = all.iter().rposition(has_line).map_or(all.len(), |last| last + 1).max(begin);
     let shown = |(number, step): (usize, &Step)| {

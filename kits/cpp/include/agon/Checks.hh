@@ -15,6 +15,12 @@ extern "C" __attribute__((weak, used, noinline, noreturn)) void agon_check_faile
   abort();
 }
 
+// What a bot does not have is a mistake that the compiler finds.
+#define AGON_NO_FILE_HERE __attribute__((unavailable("a bot cannot open files: keep what you need in attributes, write to cerr for the log")))
+extern "C" FILE* fopen(const char*, const char*) AGON_NO_FILE_HERE;
+extern "C" FILE* freopen(const char*, const char*, FILE*) AGON_NO_FILE_HERE;
+#undef AGON_NO_FILE_HERE
+
 // Checks that the compiler puts into the bot's own code (see kits/cpp/no/unchecked for what has none). The names are the compiler's.
 extern "C" __attribute__((weak, used, noinline, noreturn)) void __ubsan_handle_type_mismatch_minimal_abort() noexcept {
   agon_check_failed("a null pointer was used");
