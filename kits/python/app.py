@@ -69,7 +69,7 @@ _numbers = random.Random(0)
 class _Random(random.Random):
     """A generator that is seeded from the match where Python would ask the system."""
 
-    def __new__(cls, *_):
+    def __new__(cls, *_, **__):
         return super().__new__(cls, 0)
 
     def seed(self, a=None, version=2):
