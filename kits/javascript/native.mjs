@@ -1,6 +1,6 @@
 // Plays a match with a JavaScript bot as an ordinary process: JSON lines in, JSON lines out, and in between the same values as in a component. Called by
 // `agon play --native` as `native.mjs FOLDER FILE`. What the game has is in native.json, which is written from its bot.wit, so nothing here knows a game.
-import { readFileSync, readSync, writeSync } from 'node:fs';
+import { readFileSync, readSync, writeFileSync, writeSync } from 'node:fs';
 import { register } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -93,6 +93,7 @@ function nothing(type) {
 }
 
 const isRecord = (type) => Boolean(type.type && api.types[type.type].record);
+let atEnd = () => {};
 const buffer = Buffer.alloc(1 << 16);
 let received = Buffer.alloc(0);
 let drawings = [];
@@ -104,7 +105,10 @@ function read() {
     while (end < 0) {
         const count = readSync(0, buffer);
         // The match is over.
-        if (count === 0) process.exit(0);
+        if (count === 0) {
+            atEnd();
+            process.exit(0);
+        }
         const part = Buffer.from(buffer.subarray(0, count));
         parts.push(part);
         if (part.includes(10)) {
@@ -177,6 +181,55 @@ for (const [name, signature] of Object.entries(api.functions.controller ?? {})) 
 const { seed } = await import('./agon_host.js');
 // The same numbers as in a component.
 seed(setup.random);
+
+/** With AGON_PROFILE=FOLDER, says there at the end how long the bot's functions took, by node's own sampling profiler. */
+if (process.env.AGON_PROFILE) {
+    const { Session } = await import('node:inspector');
+    const session = new Session();
+    session.connect();
+    // Answers come before `post` is over.
+    const ask = (method, params) => {
+        let answer;
+        session.post(method, params, (_, result) => {
+            answer = result;
+        });
+        return answer;
+    };
+    ask('Profiler.enable');
+    ask('Profiler.setSamplingInterval', { interval: 200 });
+    ask('Profiler.start');
+    const own = pathToFileURL(`${folder}/`).href;
+    const kit = new URL('./', import.meta.url).href;
+    atEnd = () => {
+        const { nodes, samples, timeDeltas } = ask('Profiler.stop').profile;
+        const spent = new Map();
+        samples.forEach((id, n) => spent.set(id, (spent.get(id) ?? 0) + timeDeltas[n] / 1e6));
+        const byId = new Map(nodes.map((node) => [node.id, node]));
+        const found = new Map();
+        const visit = (node, above) => {
+            const { functionName, url, lineNumber } = node.callFrame;
+            const place = `${functionName} ${url} ${lineNumber}`;
+            const whose = url.startsWith(own) ? 'own' : url.startsWith(kit) ? 'kit' : 'library';
+            const file = whose === 'own' ? decodeURIComponent(url.slice(own.length)) : '';
+            if (!found.has(place)) {
+                const name = functionName || (whose === 'own' ? '(anonymous)' : '(program)');
+                found.set(place, { function: name, file, line: lineNumber + 1, whose, calls: 0, own: 0, all: 0 });
+            }
+            const entry = found.get(place);
+            let time = spent.get(node.id) ?? 0;
+            entry.own += time;
+            for (const child of node.children ?? []) time += visit(byId.get(child), new Set([...above, place]));
+            // What a function calls by way of itself counts once.
+            if (!above.has(place)) entry.all += time;
+            return time;
+        };
+        visit(nodes[0], new Set());
+        // What comes before the bot, and waiting for the match.
+        const other = (entry) => entry.whose === 'kit' || ['(root)', '(idle)', '(program)'].includes(entry.function);
+        const kept = [...found.values()].filter((entry) => !other(entry));
+        writeFileSync(join(process.env.AGON_PROFILE, `${process.pid}.json`), JSON.stringify(kept));
+    };
+}
 
 const bot = await import(pathToFileURL(join(folder, main)).href);
 if (api.plays === 'units') {

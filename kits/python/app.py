@@ -5,14 +5,41 @@ plays a unit has `run`.
 Everything that a bot can import is imported here, while the component is made: there are no files in a match."""
 
 import builtins
+import os
+import time
+
+
+def _refuse(kind, words):
+    def refuse(*_, **__):
+        raise kind(words)
+
+    return refuse
+
+
+# There is no system behind this: asking it for the time or for numbers would end the program without a word. The clock stands still, and numbers are from the match.
+_FILES = "a bot has no files: keep what it needs in attributes or in a module of its own; print goes to its log"
+_INPUT = "a bot has no standard input: what it sees comes through the game's API"
+_WAITING = "a bot cannot wait, and its clock stands still: what it does not finish in one turn, it continues in the next"
+for _name in ("time", "perf_counter", "monotonic", "process_time", "thread_time"):
+    setattr(time, _name, lambda: 0.0)
+    setattr(time, _name + "_ns", lambda: 0)
+time.sleep = _refuse(RuntimeError, _WAITING)
+_then = (time.gmtime, time.strftime)
+time.gmtime = time.localtime = lambda seconds=0: _then[0](seconds or 0)
+time.strftime = lambda form, when=None: _then[1](form, time.gmtime() if when is None else when)
+time.asctime = lambda when=None: time.strftime("%a %b %e %H:%M:%S %Y", when)
+time.ctime = lambda seconds=0: time.asctime(time.gmtime(seconds))
+os.urandom = lambda count: _numbers.randbytes(count)
+
 import importlib
+import datetime
 import importlib.machinery
 import io
 import linecache
 import marshal
-import os
 import random
 import sys
+import threading
 import traceback
 import types
 import warnings
@@ -35,6 +62,39 @@ encodings.utf_8_sig importlib.util string.templatelib
 """.split()
 for _name in MODULES + LATER:
     importlib.import_module(_name)
+
+_numbers = random.Random(0)
+
+
+class _Random(random.Random):
+    """A generator that is seeded from the match where Python would ask the system."""
+
+    def __new__(cls, *_, **__):
+        return super().__new__(cls, 0)
+
+    def seed(self, a=None, version=2):
+        super().seed(_numbers.getrandbits(64) if a is None else a, version)
+
+
+class _Datetime(datetime.datetime):
+    """Its clock stands still, too."""
+
+    @classmethod
+    def now(cls, tz=None):
+        return cls(1970, 1, 1, tzinfo=tz)
+
+    utcnow = today = now
+
+
+def _seed(a=None, version=2):
+    random._inst.seed(_numbers.getrandbits(64) if a is None else a, version)
+
+
+random.Random = random.SystemRandom = _Random
+random.seed, random._urandom = _seed, os.urandom
+datetime.datetime = _Datetime
+threading.Condition.wait = _refuse(RuntimeError, _WAITING)
+os._exit = os.abort = _refuse(SystemExit, "the bot ended itself")
 
 _PLACEHOLDER = "<no file>"
 
@@ -192,6 +252,7 @@ class WitWorld:
         main, _modules.found = marshal.loads(script)
         # The same numbers when the match is played again.
         random.seed(number)
+        _numbers.seed(number + 1)
         # A bot's own module goes before one of the library that has the same name.
         for name in _modules.found:
             sys.modules.pop(name, None)
@@ -216,10 +277,20 @@ class WitWorld:
         _safely(lambda: (_module.Bot() if hasattr(_module, "Bot") else _module).run(context))
 
 
-def _no_files(*_, **__):
-    raise OSError("a bot has no files")
+class _Input:
+    """Standard input, which is not there."""
+
+    encoding = "utf-8"
+    read = readline = readlines = __next__ = staticmethod(_refuse(OSError, _INPUT))
+
+    def __iter__(self):
+        return self
+
+    def isatty(self):
+        return False
 
 
+_no_files = _refuse(OSError, _FILES)
 # From here on there are no files: whoever looks for one gets an error, modules are found in memory, and whoever shows a line of code gets it from the script.
 sys.meta_path[:] = [
     finder for finder in sys.meta_path if finder is not importlib.machinery.PathFinder
@@ -236,4 +307,5 @@ warnings.showwarning = lambda message, category, file, line, *_: print(f"{file}:
 warnings.filterwarnings("ignore", category=SyntaxWarning)
 # A mistake is in the log already; the tool would print it again.
 traceback._print_exception_bltin = lambda *_: None
+sys.stdin, builtins.input = _Input(), _refuse(OSError, _INPUT)
 sys.stdout = sys.stderr = _Log()

@@ -1,7 +1,8 @@
 """Plays a match with a Python bot as an ordinary process: JSON lines in, JSON lines out, and in between the same classes as in a component.
 
 Called by `agon play --native` as `native.py FOLDER MODULE`. The types come from the annotations in `wit_world`, so nothing here knows a game. With
-AGON_DEBUG=PORT the bot stops before its first turn and at every `breakpoint()`, in a pdb that `native.py --attach PORT` talks to."""
+AGON_DEBUG=PORT the bot stops before its first turn and at every `breakpoint()`, in a pdb that `native.py --attach PORT` talks to. With AGON_PROFILE=FOLDER it
+writes there, at its end, how long its functions took."""
 
 import dataclasses
 import enum
@@ -76,6 +77,49 @@ class Debugger:
             sys.settrace(None)
 
 
+class Profile:
+    """How long the bot's functions take, by cProfile. The exchange of lines does not count."""
+
+    def __init__(self, to, folder):
+        import cProfile
+
+        self.to, self.folder = to, os.path.realpath(folder)
+        self.profile = cProfile.Profile()
+
+    def call(self, function, *values):
+        return self.profile.runcall(function, *values)
+
+    def waiting(self, function):
+        """What the match does meanwhile is not the bot's."""
+
+        def wait(*values):
+            self.profile.disable()
+            try:
+                return function(*values)
+            finally:
+                self.profile.enable()
+
+        return wait
+
+    def write(self):
+        self.profile.disable()
+        found = []
+        for entry in self.profile.getstats():
+            code = entry.code
+            if isinstance(code, str):
+                place = {"function": code, "file": "", "line": 0, "whose": "library"}
+            else:
+                path = os.path.realpath(code.co_filename)
+                inside = os.path.relpath(path, self.folder)
+                kit = path.startswith(HERE + os.sep)
+                whose = "kit" if kit else "library" if inside.startswith("..") else "own"
+                name = getattr(code, "co_qualname", code.co_name)
+                place = {"function": name, "file": inside, "line": code.co_firstlineno, "whose": whose}
+            found.append(place | {"calls": entry.callcount, "own": entry.inlinetime, "all": entry.totaltime})
+        with open(os.path.join(self.to, f"{os.getpid()}.json"), "w", encoding="utf-8") as file:
+            json.dump(found, file)
+
+
 class Lines:
     """The two ends of the protocol. What the bot prints goes to its log, and its standard input is empty."""
 
@@ -88,11 +132,13 @@ class Lines:
         sys.stdout = sys.stderr
         self.drawings = []
         self.draws = 0
+        self.at_end = lambda: None
 
     def read(self):
         line = self.input.readline()
         if not line:
             # The match is over.
+            self.at_end()
             sys.stderr.flush()
             os._exit(0)
         return json.loads(line)
@@ -268,6 +314,11 @@ def main(folder, module):
     sys.path.insert(1, folder)
     debug = os.environ.get("AGON_DEBUG")
     call = Debugger(int(debug)).call if debug else lambda function, *values: function(*values)
+    if to := os.environ.get("AGON_PROFILE"):
+        profile = Profile(to, folder)
+        call, lines.at_end = profile.call, profile.write
+        if hasattr(world.WitWorld, "run"):
+            lines.exchange = profile.waiting(lines.exchange)
     code = importlib.import_module(module)
     bot = code.Bot() if hasattr(code, "Bot") else code
     if hasattr(world.WitWorld, "run"):

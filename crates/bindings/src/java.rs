@@ -80,6 +80,7 @@ pub(crate) fn package(api: &Api) -> Result<Vec<(String, String)>> {
         }
     }
     files.push((format!("{}/Player.java", api.game), player(api)));
+    files.extend(java.notes()?.map(|text| (format!("{}/Notes.java", api.game), text)));
     files.push(("agon/Entry.java".to_owned(), java.entry()?));
     files.push((format!("{}/Lists.java", api.game), java.lists()?));
     Ok(files)
@@ -388,6 +389,37 @@ impl Java<'_> {
         Ok(out)
     }
 
+    /// The class through which bots write and draw.
+    fn notes(&self) -> Result<Option<String>> {
+        let Some(interface) = self.api.interfaces.iter().find(|interface| interface.name == "notes") else {
+            return Ok(None);
+        };
+        let docs = comment(&interface.docs, "");
+        let mut out = format!(
+            "{HEAD}package {};\n\nimport agon.Drawing;\n\n{docs}public final class Notes {{\n    private Notes() {{\n    }}\n",
+            self.api.game
+        );
+        for function in &interface.functions {
+            let docs = comment(&text(&function.docs), "    ");
+            let (mut parameters, mut arguments) = (Vec::new(), Vec::new());
+            for parameter in &function.params {
+                // Numbers with a point are doubles in Java.
+                let ty = self.ty(&parameter.ty)?.replace("float", "double");
+                let name = member(&parameter.name);
+                parameters.push(format!("{ty} {name}"));
+                arguments.push(name);
+            }
+            let (name, parameters, arguments) =
+                (member(&function.name), parameters.join(", "), arguments.join(", "));
+            write!(
+                out,
+                "\n{docs}    public static void {name}({parameters}) {{\n        Drawing.{name}({arguments});\n    }}\n"
+            )?;
+        }
+        out.push_str("}\n");
+        Ok(Some(out))
+    }
+
     fn entry(&mut self) -> Result<String> {
         let mut out = format!(
             "{HEAD}package agon;\n\nimport agon.rt.Memory;\nimport agon.rt.Runtime;\nimport {}.*;\n\n/** What the component exports. */\npublic final class Entry {{\n    private static Player player;\n    private static int heap;\n\n    private Entry() {{\n    }}\n\n    private static native Player newBot();\n",
@@ -428,7 +460,7 @@ impl Java<'_> {
                 let [setup, context] = &values[..] else { bail!("start takes a setup and a context") };
                 write!(
                     out,
-                    "\n    public static void start({}) {{\n        Setup setup = {setup};\n        Context context = {context};\n        heap = Memory.heap();\n        Runtime.seed(context.random);\n        try {{\n            player = newBot();\n            player.start(setup, context);\n        }} catch (Throwable thrown) {{\n            Log.write(Runtime.trace(thrown));\n            throw thrown;\n        }}\n    }}\n",
+                    "\n    public static void start({}) {{\n        Setup setup = {setup};\n        Context context = {context};\n        heap = Memory.heap();\n        Runtime.seed(context.random);\n        Drawing.open();\n        try {{\n            player = newBot();\n            player.start(setup, context);\n        }} catch (Throwable thrown) {{\n            Log.write(Runtime.trace(thrown));\n            throw thrown;\n        }}\n    }}\n",
                     params.join(", ")
                 )?;
             } else {

@@ -2,7 +2,7 @@
 
 use crate::cpp::CppNames;
 use crate::example::{self, Language};
-use crate::model::{Interface, text};
+use crate::model::{Interface, Plays, text};
 use crate::{Api, names, typescript};
 use anyhow::{Result, bail};
 use std::fmt::Write;
@@ -74,6 +74,10 @@ fn spelled(
     out.push_str("| language | example |\n| --- | --- |\n");
     if let Some(call) = cpp.find(&interface.name, &function.name) {
         writeln!(out, "| C++ | `{call}` |")?;
+    }
+    if interface.name == "notes" && api.plays()? == Plays::Seats {
+        let arguments = example::arguments(api, function, Language::Rust)?;
+        writeln!(out, "| Java | `Notes.{}({arguments})` |", names::javascript(&function.name))?;
     }
     writeln!(
         out,

@@ -36,6 +36,19 @@ const FLAGS: &[&str] = &[
     "-I../kit/include",
 ];
 
+/// For the bot's files only: the compiler checks pointers and indices of arrays in their own code, and the kit says what happens when one is wrong (`agon/Checks.hh`).
+const CHECKS: &[&str] = &[
+    "-fsanitize=null,bounds,return",
+    "-fno-sanitize-recover=null,bounds,return",
+    "-fsanitize-minimal-runtime",
+    "-fsanitize-ignorelist=../kit/no/unchecked",
+    // The last array of a struct is as long as it says.
+    "-fstrict-flex-arrays=3",
+    // Failures in several lines of a function would be one, without a line.
+    "-mllvm",
+    "-enable-tail-merge=0",
+];
+
 /// A stack as large as natively, below the data: an overflow stops the bot instead of overwriting its variables.
 const LINK: &[&str] = &[
     "-mexec-model=reactor",
@@ -56,6 +69,9 @@ pub(crate) fn build(job: &Job<'_>) -> Result<Made, BuildError> {
     let objects = kit_objects(job, &stage)?;
     let mut command: Vec<OsString> = vec![job.tools.compiler.clone().into()];
     command.extend(FLAGS.iter().map(OsString::from));
+    if wish(job.sources, "checks").as_deref() != Some("off") {
+        command.extend(CHECKS.iter().map(OsString::from));
+    }
     command.push(flag(&standard(job.kit, job.sources)).into());
     if job.colour {
         command.push("-fcolor-diagnostics".into());
@@ -100,18 +116,25 @@ pub(crate) fn flag(standard: &str) -> String {
 
 /// The language version that a bot asks for, or the game's.
 pub(crate) fn standard(kit: &Kit, sources: &Sources) -> String {
-    let asked = sources.files.iter().find_map(|(_, bytes)| {
-        let text = String::from_utf8_lossy(bytes);
-        let wish = text.lines().find_map(|line| line.trim().strip_prefix("// agon: std="))?.trim().to_owned();
-        STANDARDS.contains(&wish.as_str()).then_some(wish)
-    });
+    let asked = wish(sources, "std").filter(|asked| STANDARDS.contains(&asked.as_str()));
     asked.unwrap_or_else(|| kit.standard())
+}
+
+/// What a bot asks for in a comment `// agon: NAME=VALUE`.
+fn wish(sources: &Sources, name: &str) -> Option<String> {
+    let begin = format!("// agon: {name}=");
+    sources.files.iter().find_map(|(_, bytes)| {
+        let text = String::from_utf8_lossy(bytes);
+        Some(text.lines().find_map(|line| line.trim().strip_prefix(&begin))?.trim().to_owned())
+    })
 }
 
 /// The objects of the kit, on the stage. They are the same for all bots of a game: compiled once, kept in the cache.
 fn kit_objects(job: &Job<'_>, stage: &Stage) -> Result<Vec<String>, BuildError> {
     let mut hash = blake3::Hasher::new();
     hash.update(job.tools.stamp.as_bytes());
+    // The version of how they are compiled.
+    hash.update(b"2");
     for (name, bytes) in job.kit.all(Language::Cpp) {
         hash.update(name.as_bytes()).update(&(bytes.len() as u64).to_le_bytes()).update(bytes);
     }
@@ -153,7 +176,9 @@ fn compile_kit(job: &Job<'_>, folder: &Path) -> Result<(), BuildError> {
     std::fs::create_dir(&objects).map_err(io())?;
     let compile = |args: &[&str], to: &str| {
         let mut command = Command::new(&job.tools.compiler);
-        command.args(args).args(FLAGS).args(["-I../kit/bindings", "-c", "-o"]).arg(objects.join(to));
+        // The kit's own files are not the bot's in the lines' table.
+        let own = ["-fdebug-compilation-dir=/bot/../kit", "-I../kit/bindings", "-c", "-o"];
+        command.args(args).args(FLAGS).args(own).arg(objects.join(to));
         let output =
             command.current_dir(&kit).output().map_err(BuildError::io("cannot start the compiler"))?;
         if output.status.success() {

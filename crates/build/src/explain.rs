@@ -14,6 +14,9 @@ const MEANINGS: &[(&str, &str)] = &[
     ("no type named 'thread' in namespace 'std'", NO_THREADS),
     ("no member named 'thread' in namespace 'std'", NO_THREADS),
     ("a bot cannot open files", "a bot has no files: keep what it needs in attributes; cerr goes to its log"),
+    ("undeclared identifier 'sleep'", NO_WAITING),
+    ("undeclared identifier 'usleep'", NO_WAITING),
+    ("undeclared identifier 'this_thread'", NO_WAITING),
     ("undeclared identifier 'fork'", NO_PROCESSES),
     ("undefined symbol: system", NO_PROCESSES),
     ("undeclared identifier 'popen'", NO_PROCESSES),
@@ -34,6 +37,7 @@ const MEANINGS: &[(&str, &str)] = &[
 const MISSING_REGISTRATION: &str =
     "a C++ bot ends with one line RegisterPlayer(PLAYER_NAME); and only one file of a folder has it";
 const NO_THREADS: &str = "a bot has no threads: it is one program that is asked once in every round";
+const NO_WAITING: &str = "a bot cannot wait, and its clock stands still: what it does not finish in one round, it continues in the next";
 const NO_PROCESSES: &str = "a bot starts no other processes";
 const NO_CRATES: &str =
     "bots are built without the network: put the crates into the bot's folder with `cargo vendor`";

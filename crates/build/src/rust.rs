@@ -41,11 +41,11 @@ impl Way {
 
 const WASI_LIBC: &str = "/usr/lib/wasm32-wasi";
 
-/// Cargo writes beside the sources, which are read-only: it works on a copy in `out/`, which the lines' table calls `/bot`. The last line gives the result one name.
+/// Cargo writes beside the sources, which are read-only: it works on a copy in `out/`, which the lines' table calls `/bot`; `out` can be a link, and the compiler goes by where that leads. The last line gives the result one name.
 const SCRIPT: &str = r#"
 set -e
 mkdir -p ../out/home && cp -R . ../out/src && cd ../out/src
-export CARGO_PROFILE_RELEASE_DEBUG=line-tables-only CARGO_PROFILE_RELEASE_STRIP=none RUSTFLAGS="$RUSTFLAGS --remap-path-prefix=$PWD=/bot"
+export CARGO_PROFILE_RELEASE_DEBUG=line-tables-only CARGO_PROFILE_RELEASE_STRIP=none RUSTFLAGS="$RUSTFLAGS --remap-path-prefix=$(pwd -P)=/bot"
 export CARGO_HOME="$PWD/../home" CARGO_TARGET_DIR="$PWD/../target" HOME="$PWD/../home"
 "$1" build --quiet --release --offline --lib --target "$2" --color "$3"
 cp ../target/"$2"/release/*.wasm ../bot.wasm

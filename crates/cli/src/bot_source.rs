@@ -77,6 +77,12 @@ pub(crate) fn find(game: &'static dyn AnyGame, bot: &str, deadlines: bool) -> an
     if bot == HUMAN {
         return Err(no_humans().into());
     }
+    if bot.starts_with("net:") {
+        let help = "`agon host GAME net BOT` plays one match with it, or several with --repeat";
+        let failure =
+            Failure::new(format!("`{bot}`: network clients play in `agon tournament` and `agon compare`"));
+        return Err(failure.help(help).into());
+    }
     let source = source_of(bot);
     let bot = source.as_deref().unwrap_or(bot);
     let path = Path::new(bot);

@@ -141,8 +141,12 @@ pub(crate) fn verdict(scores: &[Score<'_>], reason: &str) -> String {
         .filter(|(_, score)| score.standing.rank == 1)
         .map(|(seat, score)| format!("{} (seat {seat})", score.bot))
         .collect();
-    match &winners[..] {
-        [winner] => format!("{winner} wins: {reason}"),
+    // Some reasons say themselves which seat wins.
+    let first = scores.iter().position(|score| score.standing.rank == 1).unwrap_or(0);
+    let rest = reason.strip_prefix(&format!("seat {first} wins"));
+    match (&winners[..], rest) {
+        ([winner], Some(rest)) => format!("{winner} wins{rest}"),
+        ([winner], None) => format!("{winner} wins: {reason}"),
         _ => format!("{} share first place: {reason}", winners.join(", ")),
     }
 }

@@ -1,8 +1,10 @@
 //! A plan with its bots and boards resolved, and the header that records them in the journal.
 
 use crate::{Plan, PlanError};
+use agon_arena::{MatchSpec, PlayError, PlayOptions, Played};
 use agon_kernel::{AnyBoard, Bot, Identity, Limits, MatchDigest, Seed};
 use serde::{Deserialize, Serialize};
+use std::io::Write;
 use std::sync::Arc;
 
 /// A bot that takes part.
@@ -21,6 +23,17 @@ pub struct Board {
     pub board: Arc<dyn AnyBoard>,
 }
 
+/// Plays one match of a contest, and writes its replay.
+pub type Playing = Arc<dyn Fn(&MatchSpec, Option<&mut dyn Write>) -> Result<Played, PlayError> + Send + Sync>;
+
+/// Matches as the arena plays them.
+fn in_the_arena(spec: &MatchSpec, replay: Option<&mut dyn Write>) -> Result<Played, PlayError> {
+    match replay {
+        Some(replay) => agon_arena::play(spec, PlayOptions::default().record(replay)),
+        None => agon_arena::play(spec, PlayOptions::default()),
+    }
+}
+
 /// A plan with its bots and boards.
 #[derive(Clone)]
 pub struct Contest {
@@ -29,6 +42,8 @@ pub struct Contest {
     /// The bots, in the order of the plan; the last one is the filler.
     pub bots: Vec<Entrant>,
     pub boards: Vec<Board>,
+    /// How its matches are played: in the arena, unless some of its bots must be called to them.
+    pub playing: Playing,
 }
 
 /// The first line of a journal: everything that the schedule and the tables are computed from, except the results.
@@ -161,7 +176,7 @@ impl Contest {
             bots: entrants.iter().map(|entrant| (entrant.name.clone(), entrant.bot.identity())).collect(),
             boards: boards.iter().map(|board| (board.name.clone(), fingerprint(board))).collect(),
         };
-        Ok(Self { header, bots: entrants, boards })
+        Ok(Self { header, bots: entrants, boards, playing: Arc::new(in_the_arena) })
     }
 }
 

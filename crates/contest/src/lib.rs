@@ -27,7 +27,7 @@ pub mod stats;
 mod tables;
 
 pub use audit::{Audit, Foreign, verify};
-pub use contest::{Board, Contest, Entrant, Header};
+pub use contest::{Board, Contest, Entrant, Header, Playing};
 pub use draw::lineups;
 pub use journal::{Journal, JournalError, read_journal};
 pub use keep::Keep;

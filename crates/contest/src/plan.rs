@@ -78,6 +78,27 @@ pub struct Plan {
     /// Comparison: what is tested.
     #[serde(default)]
     pub test: Hypotheses,
+    /// Network clients: the seconds that each move adds to a client's clock, 0 for no clock; and the search depth that they are told to use.
+    #[serde(default = "default_client_time", skip_serializing_if = "is_default_client_time")]
+    pub client_time: f64,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub client_depth: u8,
+}
+
+fn default_client_time() -> f64 {
+    2.0
+}
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    clippy::float_cmp,
+    reason = "serde passes references; the default is exact"
+)]
+fn is_default_client_time(time: &f64) -> bool {
+    *time == default_client_time()
+}
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+fn is_zero(depth: &u8) -> bool {
+    *depth == 0
 }
 
 fn default_name() -> String {
@@ -142,6 +163,8 @@ impl Plan {
             replays: Keep::None,
             limits: Allowances::default(),
             test: Hypotheses::default(),
+            client_time: default_client_time(),
+            client_depth: 0,
         }
     }
 
@@ -195,6 +218,9 @@ impl Plan {
         }
         if self.rounds > 1000 {
             return wrong("rounds", self.rounds.into(), "at most 1000");
+        }
+        if self.client_time != 0.0 && !(0.2..=86_400.0).contains(&self.client_time) {
+            return wrong("client_time", self.client_time, "0, or 0.2 to 86400 seconds");
         }
         if !(elo0.is_finite() && elo1.is_finite() && elo0 < elo1) {
             return wrong("elo1", elo1, "more than elo0");

@@ -1,7 +1,7 @@
 //! Checks before the first match that every bot starts and plays: each plays one match against itself on the first board.
 
 use crate::Contest;
-use agon_arena::{MatchSpec, PlayOptions, play, play_all};
+use agon_arena::{MatchSpec, play_all};
 use agon_kernel::{FaultKind, Seed};
 use agon_replay::FaultRecord;
 use std::sync::Arc;
@@ -26,14 +26,19 @@ pub fn preflight(contest: &Contest, threads: usize, done: impl Fn() + Sync + Sen
     let board = &contest.boards[0];
     let try_out = |number: &usize| {
         let bot = &contest.bots[*number];
+        // A network client may not be able to come more than once at a time.
+        let alone = bot.bot.identity().kind == "network";
+        let others = if alone { &contest.bots[contest.header.filler()] } else { bot };
+        let mut bots = vec![Arc::clone(&others.bot); contest.header.seats];
+        bots[0] = Arc::clone(&bot.bot);
         let spec = MatchSpec {
             board: Arc::clone(&board.board),
             board_name: board.name.clone(),
             seed: Seed::from(0),
-            bots: vec![Arc::clone(&bot.bot); contest.header.seats],
+            bots,
             limits: contest.header.limits_of(*number).into(),
         };
-        let played = play(&spec, PlayOptions::default()).ok()?;
+        let played = (contest.playing)(&spec, None).ok()?;
         let fault = played.faults.into_iter().next()?;
         Some(Finding { bot: bot.name.clone(), fault })
     };

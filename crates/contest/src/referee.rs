@@ -1,7 +1,7 @@
 //! Plays one match of a contest, replays it if there was a problem with the machine, and keeps its replay.
 
 use crate::{Contest, Job, Keep, MatchRecord, RunError};
-use agon_arena::{MatchSpec, PlayOptions, Played, play as play_match};
+use agon_arena::{MatchSpec, Played};
 use agon_kernel::{FaultKind, MatchLimits};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -59,7 +59,7 @@ pub(crate) fn play(
     let folder = folder.filter(|_| header.plan.replays != Keep::None);
     let mut retries = 0;
     let (played, replay) = loop {
-        let (played, replay) = once(&spec, folder.is_some())?;
+        let (played, replay) = once(contest, &spec, folder.is_some())?;
         // All bots started in the preflight, so if one does not start now, the machine is to blame.
         let trouble = played.faults.iter().any(|fault| fault.kind == FaultKind::Refused);
         if !trouble || retries == RETRIES {
@@ -90,11 +90,11 @@ pub(crate) fn play(
     Ok((record, Some(path)))
 }
 
-fn once(spec: &MatchSpec, recorded: bool) -> Result<(Played, Option<Vec<u8>>), RunError> {
+fn once(contest: &Contest, spec: &MatchSpec, recorded: bool) -> Result<(Played, Option<Vec<u8>>), RunError> {
     if !recorded {
-        return Ok((play_match(spec, PlayOptions::default())?, None));
+        return Ok(((contest.playing)(spec, None)?, None));
     }
     let mut file = Vec::new();
-    let played = play_match(spec, PlayOptions::default().record(&mut file))?;
+    let played = (contest.playing)(spec, Some(&mut file))?;
     Ok((played, Some(file)))
 }

@@ -3,6 +3,15 @@
 import { report, seed, write } from './agon_host.js';
 import { kit } from './agon_kit.js';
 
+// What a bot does not have says so, and the clock stands still.
+const refuse = (words) => () => {
+    throw new Error(words);
+};
+const WAITING = 'a bot cannot wait, and its clock stands still: what it does not finish in one turn, it continues in the next';
+for (const name of ['setTimeout', 'setInterval', 'setImmediate']) globalThis[name] = refuse(WAITING);
+globalThis.fetch = refuse("a bot has no network: what it sees comes through the game's API");
+Object.defineProperty(globalThis, 'performance', { value: { now: () => 0 }, configurable: true, writable: true });
+
 const globalEval = eval;
 /** The bot's modules: the code of those that have not run, the exports of those that have. */
 const code = new Map();
@@ -26,7 +35,7 @@ function resolve(specifier, from) {
 
 function require(name) {
     if (!loaded.has(name)) {
-        if (!code.has(name)) throw new Error(`there is no module ${name}`);
+        if (!code.has(name)) throw new Error(`there is no module ${name}: a bot has its own files and ./agon.js, no system, no files and no packages`);
         const exports = {};
         // Before it runs: modules may import each other.
         loaded.set(name, exports);
@@ -66,7 +75,11 @@ export function start(setup, context) {
 }
 
 export function play(view) {
-    return safely(() => bot.play(view) ?? []);
+    return safely(() => {
+        const orders = bot.play(view) ?? [];
+        if (typeof orders.then === 'function') throw new Error(`play is async, but ${WAITING}`);
+        return orders;
+    });
 }
 
 export function run(context) {

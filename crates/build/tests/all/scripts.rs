@@ -313,3 +313,84 @@ fn a_long_bot_is_loaded_with_a_fraction_of_the_fuel_for_its_start() {
         assert!(fuel < 40_000_000, "{language}: {fuel}");
     }
 }
+
+/// The fault of a bot that does this in its turn, if it has one.
+fn turn_of(language: Language, front: &str, does: &str) -> Option<String> {
+    let (name, text) = match language {
+        Language::JavaScript => {
+            ("bot.js", format!("{front}\nexport function play(view) {{\n    {does};\n    return [];\n}}\n"))
+        }
+        _ => ("bot.py", format!("{front}\ndef play(view):\n    {does}\n    return []\n")),
+    };
+    let (_folder, path) = file(name, &text);
+    let built = build(&path, "poquemon", &options()).unwrap_or_else(|error| panic!("{error}"));
+    let bot = bot("poquemon", &std::fs::read(built.component).unwrap());
+    let (played, _) = watch("poquemon", "small", bot, Limits::default());
+    played.faults.first().map(|fault| fault.detail.clone())
+}
+
+/// Whoever reads standard input, waits or opens a file is told what is not there, and where that was.
+#[test]
+fn what_a_script_cannot_have_is_named() {
+    let (input, waiting) =
+        ("a bot has no standard input: what it sees comes through", "a bot cannot wait, and its clock");
+    let cases = [
+        (Language::Python, "import sys, time", "input()", input),
+        (Language::Python, "import sys, time", "sys.stdin.read()", input),
+        (Language::Python, "import sys, time", "[line for line in sys.stdin]", input),
+        (Language::Python, "import sys, time", "time.sleep(1)", waiting),
+        (Language::Python, "import sys, time", "open('table.txt')", "a bot has no files: keep what it needs"),
+        (Language::JavaScript, "", "setTimeout(() => {}, 10)", waiting),
+        (Language::JavaScript, "", "fetch('http://localhost')", "a bot has no network"),
+        (
+            Language::JavaScript,
+            "",
+            "require('fs')",
+            "there is no module fs: a bot has its own files and ./agon.js",
+        ),
+    ];
+    for (language, front, does, said) in cases {
+        if has(language) {
+            let fault = turn_of(language, front, does).unwrap_or_else(|| panic!("{does} is a fault"));
+            let name = if language == Language::Python { "bot.py" } else { "bot.js" };
+            assert!(fault.starts_with(&format!("{name}:3 in play(): ")), "{does}: {fault}");
+            assert!(fault.contains(said), "{does}: {fault}");
+        }
+    }
+}
+
+/// The clock stands still, and the system's random numbers are from the match: asking for them is no mistake.
+#[test]
+fn clocks_and_random_numbers_are_there() {
+    let python = "import datetime, os, random, secrets, time, uuid";
+    let cases = [
+        (Language::Python, "time.time(), time.perf_counter_ns(), time.monotonic(), time.process_time()"),
+        (Language::Python, "datetime.datetime.now(), time.localtime(), time.strftime('%Y'), time.ctime()"),
+        (Language::Python, "random.Random().random(), random.SystemRandom().random(), random.seed()"),
+        (Language::Python, "os.urandom(4), secrets.randbits(8), uuid.uuid4()"),
+        (Language::Python, "exec('assert random.Random(5).random() == 0.6229016948897019')"),
+        (Language::JavaScript, "performance.now() + Date.now() + new Date().getHours()"),
+    ];
+    for (language, does) in cases {
+        if has(language) {
+            let front = if language == Language::Python { python } else { "" };
+            assert_eq!(turn_of(language, front, does), None, "{does}");
+        }
+    }
+}
+
+#[test]
+fn an_async_turn_is_explained() {
+    if !has(Language::JavaScript) {
+        return;
+    }
+    let (_folder, path) = file("bot.js", "export async function play(view) { return []; }\n");
+    let built = build(&path, "poquemon", &options()).unwrap_or_else(|error| panic!("{error}"));
+    let bot = bot("poquemon", &std::fs::read(built.component).unwrap());
+    let (played, _) = watch("poquemon", "small", bot, Limits::default());
+    assert!(
+        played.faults[0].detail.contains("play is async, but a bot cannot wait"),
+        "{}",
+        played.faults[0].detail
+    );
+}

@@ -3,14 +3,14 @@
 use crate::common::{has_javac, options};
 use agon_arena::{MatchSpec, PlayOptions, play};
 use agon_build::{Language, build, new_bot};
-use agon_kernel::{Limits, Seed, Source};
+use agon_kernel::{Limits, NoteKind, Seed, Source};
 use agon_runtime::component::ComponentBot;
 use std::path::Path;
 use std::process::Command;
 use std::sync::Arc;
 
-/// Plays a bot against Dummies; gives the scores.
-fn play_bot(game: &str, source: &Path) -> Vec<i64> {
+/// Plays a bot against Dummies; gives the scores, and what it drew.
+fn play_bot(game: &str, source: &Path) -> (Vec<i64>, Vec<String>) {
     let built = build(source, game, &options()).unwrap_or_else(|error| panic!("{error}\n{:?}", error.help()));
     let cache = Path::new(env!("CARGO_TARGET_TMPDIR")).join("compiled");
     let glue = agon_registry::glue(game).unwrap();
@@ -23,9 +23,15 @@ fn play_bot(game: &str, source: &Path) -> Vec<i64> {
     bots.resize(board.seats().into(), rules.bot("Dummy").unwrap());
     let board_name = sample.name.to_owned();
     let spec = MatchSpec { board, board_name, seed: Seed::from(7), bots, limits: Limits::default().into() };
-    let played = play(&spec, PlayOptions::default()).unwrap();
+    let mut file = Vec::new();
+    let played = play(&spec, PlayOptions::default().record(&mut file)).unwrap();
     assert_eq!(played.faults, [], "{game}: {}", source.display());
-    played.standings.seats.iter().map(|seat| seat.score).collect()
+    let replay = agon_replay::Replay::read(&file).unwrap();
+    let frames = (0..replay.frames()).map(|number| replay.frame(number).unwrap());
+    let notes = frames.flat_map(|frame| frame.turns.clone()).filter(|turn| turn.seat.0 == 0);
+    let drawn = notes.flat_map(|turn| turn.notes.clone()).filter(|note| note.kind == NoteKind::Drawing);
+    let drawn = drawn.map(|note| note.text).collect();
+    (played.standings.seats.iter().map(|seat| seat.score).collect(), drawn)
 }
 
 #[test]
@@ -37,8 +43,10 @@ fn templates_play_without_a_fault() {
         let folder = tempfile::tempdir().unwrap();
         let new = new_bot(game, "Harry", Language::Java, folder.path()).unwrap();
         assert!(new.main.is_file(), "{}", new.main.display());
-        let scores = play_bot(game, &new.folder);
+        let (scores, drawn) = play_bot(game, &new.folder);
         assert!(scores[0] > 0, "{game}: {scores:?}");
+        let plots = drawn.iter().filter(|drawing| drawing.contains("\"plot\"")).count();
+        assert!(plots > 0 && plots < drawn.len(), "{game} shows a drawing and a plot: {drawn:?}");
     }
 }
 

@@ -37,6 +37,12 @@ pub(crate) struct TableArgs {
     /// Which replays to keep, in a folder next to the journal: all, faults, last:N or none
     #[arg(long, value_name = "RULE")]
     pub(crate) replays: Option<Keep>,
+    /// Network clients: seconds that each move adds to a client's clock, at least 0.2, or 0 for no clock [default: 2]
+    #[arg(long, value_name = "SECONDS")]
+    pub(crate) client_time: Option<f64>,
+    /// Network clients: the search depth that they are told to use; 0 means no limit
+    #[arg(long, value_name = "D")]
+    pub(crate) client_depth: Option<u8>,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
 }
@@ -45,7 +51,7 @@ pub(crate) struct TableArgs {
 #[derive(Debug, Args)]
 pub(crate) struct RunArgs {
     /// Resume the contest in this journal, with its original options
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["bots", "game", "boards", "seed", "seeds", "matches", "filler", "replays", "limit", "out"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["bots", "game", "boards", "seed", "seeds", "matches", "filler", "replays", "client_time", "client_depth", "limit", "out"])]
     pub(crate) resume: Option<PathBuf>,
     /// Matches to play at a time [default: one per core]
     #[arg(long, short = 'j', value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -122,7 +128,9 @@ Examples:
   agon tournament Demo Dummy Null ./mine.py --game poquemon --html report.html
   agon tournament contest.toml                        the contest is described in a file; options override it
   agon tournament --resume contest.jsonl              continue after an interruption
-  agon tournament *.py --game poquemon --format ladder --matches 2000 --replays last:50")]
+  agon tournament *.py --game poquemon --format ladder --matches 2000 --replays last:50
+  agon tournament Dummy 'net:Otters=./otters -s {host} -p {port}' net:Foxes=7801 --game reversi --board duel
+                                                      network clients: one is started for each match, one connects to port 7801")]
 pub(crate) struct TournamentArgs {
     /// A contest file (contest.toml), or the bots
     #[arg(id = "bots", value_name = "FILE.toml|BOT", required_unless_present = "resume")]

@@ -8,12 +8,14 @@ use std::path::PathBuf;
 #[command(after_help = "\
 Plays a match and looks at the bot's call stack after every so much fuel. It counts fuel, not time, so the figures are the same in every run and on every
 machine, and the match is the one that `agon play` would play. Own code, the kit and the language's library are told apart; lines are known for C++, Rust and
-Java. Scripts (Python, JavaScript) get their fuel by round: their functions are hidden inside the interpreter, and `agon debug` runs them under any profiler.
+Java. Scripts (Python, JavaScript) get their fuel by round: their functions are hidden inside the interpreter. With --native, they run as ordinary processes
+under the profilers of their languages, which measure time.
 
 Examples:
   agon profile Pika                                  against Dummies
   agon profile Pika Demo Demo --seed 7 --seat 2      in seat 2, against Demo and a Dummy
   agon profile Pika --round 57                       only this round; --round 50-60 for several
+  agon profile Pika --native                         a script: time by function, outside the sandbox
   agon profile Pika --flame                          as a flame graph in the browser
   agon profile Pika --html pika.html --speedscope pika.speedscope.json
   agon profile Pika --replay match.agon --seat 0     in a recorded match, whose other bots repeat what they did")]
@@ -36,6 +38,9 @@ pub(crate) struct ProfileArgs {
     pub(crate) replay: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+    /// Run a Python or JavaScript bot as an ordinary process, and show how long its functions take
+    #[arg(long)]
+    pub(crate) native: bool,
     /// Count only this round, or these
     #[arg(long, value_name = "N|A-B")]
     pub(crate) round: Option<String>,

@@ -5,7 +5,7 @@ use crate::args::NativeArgs;
 use crate::output::say;
 use crate::table::HUMAN;
 use crate::{Failure, output};
-use agon_build::{Debugger, NativeOptions};
+use agon_build::{Debugger, Language, Native, NativeOptions};
 use agon_kernel::{Actor, AnyBoard, AnyGame, Bot, Identity, UnitId};
 use agon_runtime::{Debugging, ProcessBot};
 use std::ffi::OsString;
@@ -51,6 +51,41 @@ pub(crate) fn seat_all(
     Ok(seated)
 }
 
+/// The bot with this name in Python or JavaScript, as a process that is looked at by a profiler.
+///
+/// # Errors
+/// What is wrong with the bot or its tools, or a bot in another language.
+pub(crate) fn profiled(
+    game: &'static dyn AnyGame,
+    bot: &str,
+    args: &NativeArgs,
+    profiler: Arc<dyn Debugging>,
+) -> anyhow::Result<Arc<dyn Bot>> {
+    let source = source_of(bot);
+    let path = Path::new(source.as_deref().unwrap_or(bot));
+    let is_source = std::fs::metadata(path).is_ok_and(|metadata| components::is_source(path, &metadata));
+    let failure = |what: String| {
+        let help = "leave out --native: `agon profile` counts the fuel of its functions and lines";
+        Failure::new(what).help(help)
+    };
+    if !is_source {
+        return Err(failure(format!("{bot} has no sources that could run natively")).into());
+    }
+    let native = prepare(path, game, args)?;
+    if !matches!(native.language, Language::Python | Language::JavaScript) {
+        return Err(failure(format!(
+            "--native is for scripts, and {} is written in {}",
+            native.name, native.language
+        ))
+        .into());
+    }
+    let identity = Identity {
+        language: Some(native.language.id().to_owned()),
+        ..Identity::new(native.name.clone(), "process")
+    };
+    Ok(Arc::new(ProcessBot::of_command(native.command, identity, false).debugged(profiler)))
+}
+
 /// The bot with this name: natively, if it has sources.
 ///
 /// # Errors
@@ -67,18 +102,7 @@ pub(crate) fn find(
     if game.bot(bot).is_some() || !is_source {
         return find_any(game, bot, look == Look::Away);
     }
-    let colour = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
-    let options = NativeOptions { sanitize: args.sanitize, colour, ..NativeOptions::default() };
-    let native = agon_build::native(path, game.info().id, &options).map_err(|error| {
-        let failure = Failure::new(error.to_string()).coloured();
-        match error.help() {
-            Some(help) => failure.help(help),
-            None => failure,
-        }
-    })?;
-    if !native.warnings.is_empty() {
-        eprintln!("{}", native.warnings);
-    }
+    let native = prepare(path, game, args)?;
     let mut command: Vec<OsString> = Vec::new();
     command.extend(args.under.iter().flat_map(|under| under.split_whitespace()).map(OsString::from));
     command.extend(native.command.iter().cloned());
@@ -95,6 +119,23 @@ pub(crate) fn find(
             process.shown().debugged(Arc::new(waiting))
         }
     }))
+}
+
+/// Compiles a bot for this machine, or finds what runs it.
+fn prepare(path: &Path, game: &dyn AnyGame, args: &NativeArgs) -> anyhow::Result<Native> {
+    let colour = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    let options = NativeOptions { sanitize: args.sanitize, colour, ..NativeOptions::default() };
+    let native = agon_build::native(path, game.info().id, &options).map_err(|error| {
+        let failure = Failure::new(error.to_string()).coloured();
+        match error.help() {
+            Some(help) => failure.help(help),
+            None => failure,
+        }
+    })?;
+    if !native.warnings.is_empty() {
+        eprintln!("{}", native.warnings);
+    }
+    Ok(native)
 }
 
 /// A bot that waits for a debugger: a whole seat, or one of its units.

@@ -123,3 +123,12 @@ fn an_executable_is_a_bot_and_its_faults_are_shown() {
     assert_eq!(missing.code, 2);
     assert!(missing.err.contains("help: name the folder it is in: --bots DIR"), "{}", missing.err);
 }
+
+/// A reason that names the winner does not name it twice.
+#[test]
+fn the_winner_is_named_once() {
+    let dir = tempfile::tempdir().unwrap();
+    let text = ok(dir.path(), &["play", "stoneage", "Dummy", "Null", "--board", "plain"]);
+    let verdict = text.lines().find(|line| line.contains(" wins")).expect("somebody wins");
+    assert_eq!(verdict.matches("wins").count(), 1, "{verdict}");
+}

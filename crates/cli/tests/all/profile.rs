@@ -112,3 +112,41 @@ fn what_has_no_fuel_has_no_profile() {
         refused(&["profile", "Demo", "--game", "poquemon", "--round", "x"]).contains("`x` is not a round")
     );
 }
+
+/// A script's functions, by the profiler of its language. The times are not compared: the machine may be busy.
+#[test]
+fn scripts_are_profiled_natively() {
+    let scripts = [
+        (
+            "Slow.py",
+            "def often():\n    return sum(range(40000))\n\ndef play(view):\n    often()\n    often()\n    return []\n",
+            ("often", 1, 2 * 50),
+        ),
+        (
+            "Slow.js",
+            "function often() {\n    let sum = 0;\n    for (let k = 0; k < 2e6; k++) sum += k % 7;\n    return sum;\n}\nexport function play(view) {\n    often();\n    return [];\n}\n",
+            ("often", 1, 0),
+        ),
+    ];
+    let dir = tempfile::tempdir().unwrap();
+    for (file, text, (function, line, calls)) in scripts {
+        std::fs::write(dir.path().join(file), text).unwrap();
+        let args = ["profile", file, "--native", "--game", "poquemon", "--board", "small"];
+        let found = json(&ok(dir.path(), &[&args[..], &["--json"]].concat()));
+        let functions = found["functions"].as_array().unwrap();
+        let often = functions.iter().find(|entry| entry["function"] == function).expect("it is found");
+        assert_eq!(
+            (&often["file"], &often["line"], &often["whose"]),
+            (&file.into(), &line.into(), &"own".into())
+        );
+        assert!(
+            often["own_seconds"].as_f64() > Some(0.0) && often["all_seconds"].as_f64() > Some(0.0),
+            "{often}"
+        );
+        assert!(often["calls"].as_u64() >= Some(calls), "{often}");
+        let text = ok(dir.path(), &args);
+        assert!(text.contains(&format!("{file}:{line}")) && text.contains("own ms"), "{text}");
+    }
+    let refused = agon_in(dir.path(), &["profile", "Slow.py", "--native", "--flame", "--game", "poquemon"]);
+    assert_eq!(refused.code, 2, "{}", refused.err);
+}

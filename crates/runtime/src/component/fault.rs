@@ -13,7 +13,6 @@ const NAME: usize = 80;
 const GIVING_UP: &[&str] = &[
     "abort",
     "agon_check_failed",
-    "agon::check_null_page()",
     "_abort",
     "__assert_fail",
     "__cxa_throw",
@@ -21,14 +20,16 @@ const GIVING_UP: &[&str] = &[
     "_Exit",
     "rust_begin_unwind",
     "rust_panic",
-    "__rust_start_panic",
-    "__rust_abort",
 ];
 /// The same, by how their names begin.
 const GIVING_UP_IN: &[&str] = &[
+    "agon::",
+    "__ubsan_handle_",
+    "operator delete",
     "std::__2::__throw",
     "std::terminate",
     "std::__terminate",
+    "__rust",
     "core::panicking",
     "std::panicking",
     "panic_abort",
@@ -74,6 +75,9 @@ fn reported(error: &wasmtime::Error, doing: Doing, host: &mut Host, fuel: &str) 
     };
     let reason = |trap| match (trap, host.notes.last_words()) {
         (Trap::UnreachableCodeReached, Some(said)) => said,
+        (Trap::MemoryOutOfBounds, _) if is_freed(error) => {
+            "a pointer was read from deleted memory".to_owned()
+        }
         _ => reason(trap),
     };
     let begun = if doing == Doing::Instantiating { "at its start: " } else { "" };
@@ -140,6 +144,20 @@ fn reason(trap: Trap) -> String {
     }
 }
 
+/// What the C++ kit fills deleted memory with (`agon/Memory.hh`), as a pointer with the offset of a member.
+const FREED: std::ops::RangeInclusive<u64> = 0xdddd_0000..=0xddde_ffff;
+
+/// Whether an access out of bounds went through a pointer from memory that had been given back.
+fn is_freed(error: &wasmtime::Error) -> bool {
+    // The engine has no public type for the address; a test watches over the text.
+    let address = error.chain().find_map(|cause| {
+        let text = cause.to_string();
+        let digits = text.strip_prefix("memory fault at wasm address 0x")?.split(' ').next()?;
+        u64::from_str_radix(digits, 16).ok()
+    });
+    address.is_some_and(|address| FREED.contains(&address))
+}
+
 /// Where it happened.
 #[derive(Default)]
 struct Where {
@@ -166,7 +184,10 @@ fn place(error: &wasmtime::Error, host: &Host) -> Where {
     let first_own = all.iter().position(has_line);
     let lead =
         first_own.and_then(|own| Some(format!("{} in {}: ", all[own].line()?, short(&all[own].function()))));
-    let begin = all.iter().position(|step| !gives_up(step)).unwrap_or(0);
+    // Whoever gives up does so through the library, which says nothing more.
+    let gave_up = all.first().is_some_and(gives_up);
+    let begin = if gave_up { first_own } else { None };
+    let begin = begin.or_else(|| all.iter().position(|step| !gives_up(step))).unwrap_or(0);
     // What called the author's code says nothing.
     let end = all.iter().rposition(has_line).map_or(all.len(), |last| last + 1).max(begin);
     let shown = |(number, step): (usize, &Step)| {

@@ -6,7 +6,8 @@
 //! [`UnitProgram::resume`] puts it back whatever happens.
 //!
 //! Energy is fuel plus the prices of calls. The counter of a turn may go over the limit (a long stretch of code without a
-//! branch, a price); at the end of each turn the limit is subtracted, and what remains is debt for the next one.
+//! branch, a price); at the end of each turn the limit is subtracted, and what remains is debt for the next one. It is reported with the turn that pays it, so no turn
+//! reports more than the limit.
 
 use super::ceiling::Watch;
 use super::engine::Profile;
@@ -70,7 +71,7 @@ struct Meter {
     known: u64,
     /// Fuel until the program is looked at again.
     interval: u64,
-    /// The energy that was told to the arena.
+    /// The energy that was told to the arena: what turns were charged with.
     told: u64,
     /// The program counts its energy, and asks when it may be used up: translated Java, which is never interrupted.
     asks: bool,
@@ -123,6 +124,14 @@ impl Meter {
     /// The end of a turn: what is over the limit is debt.
     fn turn(&mut self) {
         self.base += self.limit.min(self.counter());
+    }
+
+    /// The energy of the turn that ends, for the arena: never more than the limit. Debt is told of in the turns that pay it.
+    fn tell(&mut self) -> u64 {
+        let charged = self.base + self.limit.min(self.counter());
+        let turn = charged.saturating_sub(self.told);
+        self.told = self.told.max(charged);
+        turn
     }
 
     /// Takes note of the fuel that is left, seen from inside of a call.
@@ -415,8 +424,7 @@ impl RunningBot for UnitProgram {
         }
         let Slot { meter, notes: written, .. } = &mut *slot;
         notes.entries.append(&mut written.entries);
-        notes.fuel = meter.known.saturating_sub(meter.told);
-        meter.told = meter.told.max(meter.known);
+        notes.fuel = meter.tell();
         how
     }
 }

@@ -18,8 +18,11 @@ use std::time::{Duration, Instant};
 const MAX_LINE: usize = 16 << 20;
 /// Bytes that are read at once.
 const BUFFER: usize = 64 << 10;
-/// How long a bot may take to end by itself once its input is closed.
+/// How long a bot may take to end by itself once its input is closed; and if it has a profile to write.
 const FAREWELL: Duration = Duration::from_millis(300);
+const LONG_FAREWELL: Duration = Duration::from_secs(20);
+/// The variable that says where a bot of the kits writes how long its functions took.
+const PROFILE: &str = "AGON_PROFILE";
 
 pub(super) struct Pipe {
     child: Child,
@@ -32,6 +35,8 @@ pub(super) struct Pipe {
     /// Whether the log also goes to our own standard error.
     shown: bool,
     buffer: Box<[u8]>,
+    /// Whether it writes a profile at its end.
+    profiled: bool,
     /// The last line of the log that was taken, for a crash that comes right after it.
     last: String,
 }
@@ -77,6 +82,7 @@ impl Pipe {
             log_limit,
             shown,
             buffer: vec![0; BUFFER].into_boxed_slice(),
+            profiled: environment.iter().any(|(name, _)| name == PROFILE),
             last: String::new(),
         })
     }
@@ -262,6 +268,6 @@ fn last_line(log: &str) -> Option<&str> {
 
 impl Drop for Pipe {
     fn drop(&mut self) {
-        self.end(FAREWELL);
+        self.end(if self.profiled { LONG_FAREWELL } else { FAREWELL });
     }
 }

@@ -95,6 +95,9 @@ fn a_call_is_paid_before_it_takes_effect() {
     let total: usize = steps.iter().sum();
     let energy = 250 * steps.len() as u64;
     assert!((energy / per_step).abs_diff(total as u64) <= 3, "{total} steps for {energy}");
+    // What is owed is shown with the turns that pay it.
+    let shown: Vec<u64> = turns.iter().map(|turn| turn.fuel).collect();
+    assert!(shown.iter().all(|&fuel| (200..=250).contains(&fuel)), "{shown:?}");
 }
 
 #[test]
@@ -106,6 +109,9 @@ fn overdraft_is_debt() {
     let eats = |energy| {
         let (played, turns) = watch(bot("", &run), limits(energy));
         assert_eq!(played.faults, []);
+        assert!(turns.iter().all(|turn| turn.fuel <= energy), "no turn shows more than its limit");
+        let paid: u64 = turns.iter().map(|turn| turn.fuel).sum();
+        assert!(paid >= 40_000.min(29 * energy), "and all of it is shown: {paid}");
         turns.iter().position(|turn| !turn.orders.is_empty())
     };
     assert_eq!(eats(1000), None);

@@ -13,62 +13,34 @@ namespace agon {
 typedef agon_stoneage_types_location_t location_t;
 
 static location_t give(Location at) { return location_t{at.x, at.y}; }
-static Location take(const location_t& at) { return Location(at.x, at.y); }
 
-static UnitInfo take(const agon_stoneage_types_unit_info_t& from) {
-  UnitInfo info;
-  info.id = from.id;
-  info.team = Team(from.team);
-  info.type = UnitType(from.unit_type);
-  info.location = take(from.location);
-  info.health = from.health;
-  info.max_health = from.max_health;
-  info.attack = from.attack;
-  info.detection_level = from.detection_level;
-  info.movement_cooldown = int(from.movement_cooldown);
-  info.attack_cooldown = int(from.attack_cooldown);
-  info.current_movement_cooldown = int(from.current_movement_cooldown);
-  info.current_attack_cooldown = int(from.current_attack_cooldown);
-  info.construction_turns = int(from.construction_turns);
-  info.torch_intensity = from.torch_intensity;
-  info.torch_rounds = int(from.torch_rounds);
-  return info;
+// What is seen looks the same on both sides.
+template <class Kind, class From>
+static Kind take(const From& from) {
+  static_assert(sizeof(Kind) == sizeof(From) and is_trivially_copyable<Kind>::value, "they are copied as bytes");
+  Kind taken;
+  memcpy(static_cast<void*>(&taken), &from, sizeof(taken));
+  return taken;
 }
 
-static ResourceInfo take(const agon_stoneage_types_resource_info_t& from) {
-  ResourceInfo info;
-  info.resourceType = Resource(from.resource_type);
-  info.amount = from.amount;
-  info.location = take(from.location);
-  return info;
-}
-
-static FireInfo take(const agon_stoneage_types_fire_info_t& from) {
-  FireInfo info;
-  info.duration = int(from.duration);
-  info.intensity = from.intensity;
-  info.location = take(from.location);
-  return info;
-}
-
-// A list of the host as a vector; the host's memory is given back.
+// A list of the host as a vector. In the sandbox, the vector takes over the memory that the host has written to: copying would cost more energy than many calls.
 template <class Kind, class List>
 static vector<Kind> take_all(List& list) {
+  static_assert(sizeof(Kind) == sizeof(*list.ptr) and is_trivially_copyable<Kind>::value, "they are taken over as bytes");
+  if (list.len == 0) return {};
+  Kind* begin = reinterpret_cast<Kind*>(list.ptr);
+#ifdef __wasm__
+  // This library's vector is its beginning, its end, and the end of its memory, which comes from malloc as that of the host.
   vector<Kind> all;
-  all.reserve(list.len);
-  for (size_t k = 0; k < list.len; ++k) all.push_back(take(list.ptr[k]));
+  Kind* const parts[] = {begin, begin + list.len, begin + list.len};
+  static_assert(sizeof(all) == sizeof(parts), "a vector is three pointers");
+  memcpy(static_cast<void*>(&all), parts, sizeof(parts));
+  return all;
+#else
+  vector<Kind> all(begin, begin + list.len);
   free(list.ptr);
   return all;
-}
-
-// Locations look the same on both sides: one copy of all of them.
-static_assert(sizeof(Location) == sizeof(location_t) and is_trivially_copyable<Location>::value, "they are copied as bytes");
-template <class List>
-static vector<Location> take_locations(List& list) {
-  const Location* from = reinterpret_cast<const Location*>(list.ptr);
-  vector<Location> all(from, from + list.len);
-  free(list.ptr);
-  return all;
+#endif
 }
 
 static bot_string_t text_of(const string& text) {
@@ -86,12 +58,12 @@ class Controller : public UnitController {
   UnitInfo getInfo() override {
     agon_stoneage_types_unit_info_t info;
     agon_stoneage_controller_get_info(&info);
-    return take(info);
+    return take<UnitInfo>(info);
   }
   Location getLocation() override {
     location_t at;
     agon_stoneage_controller_get_location(&at);
-    return take(at);
+    return take<Location>(at);
   }
   Team getTeam() override { return Team(agon_stoneage_controller_get_team()); }
   Team getOpponent() override { return Team(agon_stoneage_controller_get_opponent()); }
@@ -137,7 +109,7 @@ class Controller : public UnitController {
     location_t place = give(at);
     agon_stoneage_types_unit_info_t info;
     if (not agon_stoneage_controller_sense_unit_at_location(&place, &info)) return nullopt;
-    return take(info);
+    return take<UnitInfo>(info);
   }
   bool hasWater(Location at) override { return at_of(agon_stoneage_controller_has_water, at); }
   bool hasMountain(Location at) override { return at_of(agon_stoneage_controller_has_mountain, at); }
@@ -146,7 +118,7 @@ class Controller : public UnitController {
     location_t place = give(at);
     agon_stoneage_types_fire_info_t info;
     if (not agon_stoneage_controller_sense_fire_at_location(&place, &info)) return nullopt;
-    return take(info);
+    return take<FireInfo>(info);
   }
   int senseIllumination(Location at) override {
     location_t place = give(at);
@@ -252,7 +224,7 @@ class Controller : public UnitController {
     int32_t near = radius;
     agon_stoneage_controller_list_location_t list;
     agon_stoneage_controller_get_visible_locations(&near, onlyDetectable, &list);
-    return take_locations(list);
+    return take_all<Location>(list);
   }
   int energyOfTurn() const override { return energy_; }
 
@@ -268,13 +240,52 @@ class Controller : public UnitController {
     int32_t near = radius;
     agon_stoneage_controller_list_location_t list;
     call(&near, &list);
-    return take_locations(list);
+    return take_all<Location>(list);
   }
 
   int energy_;
 };
 
 }  // namespace agon
+
+#ifdef __wasm__
+// Lists come from the host in blocks that are used again and again: making and freeing memory would cost more than a call.
+namespace agon {
+
+const size_t block_size = 1020;
+const int blocks_kept = 8;
+static void* blocks[blocks_kept];
+static int blocks_free = 0;
+
+// The allocator writes the size of a block before it, with flags in its lowest bits.
+static bool is_block(const void* memory) { return (static_cast<const unsigned*>(memory)[-1] & ~7u) == block_size + 4; }
+
+}  // namespace agon
+
+extern "C" __attribute__((export_name("cabi_realloc"))) void* cabi_realloc(void* memory, size_t, size_t align, size_t size) {
+  if (size == 0) return reinterpret_cast<void*>(align);
+  if (memory == nullptr and size <= agon::block_size) {
+    if (agon::blocks_free > 0) return agon::blocks[--agon::blocks_free];
+    size = agon::block_size;
+  }
+  void* made = realloc(memory, size);
+  if (made == nullptr) abort();
+  return made;
+}
+
+// A bot can have its own, which then is the one that counts.
+__attribute__((weak)) void operator delete(void* memory) noexcept {
+  if (memory == nullptr) return;
+  if (agon::blocks_free < agon::blocks_kept and agon::is_block(memory)) {
+    agon::blocks[agon::blocks_free++] = memory;
+  } else {
+    free(memory);
+  }
+}
+__attribute__((weak)) void operator delete(void* memory, size_t) noexcept { operator delete(memory); }
+__attribute__((weak)) void operator delete[](void* memory) noexcept { operator delete(memory); }
+__attribute__((weak)) void operator delete[](void* memory, size_t) noexcept { operator delete(memory); }
+#endif
 
 extern "C" void exports_bot_run(bot_context_t* context) {
   // rand() gives other numbers in other matches and the same ones when a match is played again.

@@ -5,6 +5,7 @@
 
 #include <cstdlib>
 
+#include "agon/Memory.hh"
 #include "agon/Standard.hh"
 #include "bot.h"
 
@@ -29,33 +30,6 @@ inline void forget([[maybe_unused]] bot_view_t* view) {
 #endif
 }
 
-// A write through a null pointer lands at the lowest addresses, where nothing is: the stack begins far above and ends there only if it is used up. They are
-// filled before the bot is made, and looked at after each of its turns.
-#ifdef __wasm__
-inline volatile unsigned long long* null_page() {
-  volatile unsigned long long* page;
-  asm("" : "=r"(page) : "0"(0));
-  return page;
-}
-const int null_page_size = 32;
-const unsigned long long null_page_filling = 0xa5a5a5a5a5a5a5a5ull;
-
-inline void fill_null_page() {
-  for (int k = 0; k < null_page_size; ++k) null_page()[k] = null_page_filling;
-}
-
-inline void check_null_page() {
-  unsigned long long changed = 0;
-  for (int k = 0; k < null_page_size; ++k) changed |= null_page()[k] ^ null_page_filling;
-  if (changed == 0) return;
-  fputs("something was written through a null pointer in this round; `agon debug --no-wait --sanitize` names the line\n", stderr);
-  abort();
-}
-#else
-inline void fill_null_page() {}
-inline void check_null_page() {}
-#endif
-
 }  // namespace agon
 
 // Fills the bot's board before play() and takes its actions after. rand() gives other numbers in other matches and the same ones when
@@ -72,7 +46,7 @@ inline void check_null_page() {}
     agon::Glue::look(*agon_player, *view);                                          \
     agon::forget(view);                                                             \
     agon_player->play();                                                            \
-    agon::check_null_page();                                                        \
+    agon::check_memory();                                                           \
     agon::Glue::answer(*agon_player, *orders);                                      \
     cout.flush();                                                                   \
   }

@@ -43,14 +43,6 @@
 
 using namespace std;
 
-#ifdef __wasm__
-// A check of the standard library failed, such as an index out of range: the words of the message without the library's own file and line.
-extern "C" __attribute__((weak, used, noinline, noreturn)) void agon_check_failed(const char* message) noexcept {
-  const char* words = strstr(message, "failed: ");
-  fputs(words == nullptr ? message : words + 8, stderr);
-  fputc('\n', stderr);
-  abort();
-}
-#endif
+#include "agon/Checks.hh"
 
 #endif

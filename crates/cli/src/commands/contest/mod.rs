@@ -1,6 +1,7 @@
 //! `agon compare`, `agon tournament`, `agon rate`: turns options into a contest, plays it, shows it, and resumes it.
 
 pub(crate) mod compare;
+mod guests;
 mod progress;
 pub(crate) mod rate;
 mod reports;
@@ -33,7 +34,8 @@ pub(crate) struct ContestRun {
 
 /// Applies the options to the plan.
 fn apply(plan: &mut Plan, table: &TableArgs) {
-    let TableArgs { game, boards, seed, seeds, matches, filler, replays, limits } = table;
+    let TableArgs { game, boards, seed, seeds, matches, filler, replays, client_time, client_depth, limits } =
+        table;
     if let Some(game) = game {
         plan.game.clone_from(game);
     }
@@ -49,6 +51,8 @@ fn apply(plan: &mut Plan, table: &TableArgs) {
     plan.seed = seed.unwrap_or(plan.seed);
     plan.matches = matches.unwrap_or(plan.matches);
     plan.replays = replays.unwrap_or(plan.replays);
+    plan.client_time = client_time.unwrap_or(plan.client_time);
+    plan.client_depth = client_depth.unwrap_or(plan.client_depth);
     plan.limits.extend(&limits.allowances());
 }
 
@@ -79,12 +83,15 @@ fn find(mut plan: Plan) -> anyhow::Result<Contest> {
             if boards.iter().any(|board| board.name == loaded.name) { name.clone() } else { loaded.name };
         boards.push(Board { name, board: loaded.board });
     }
-    let bots =
-        plan.bots.iter().map(|bot| bot_source::find(game, bot, true)).collect::<anyhow::Result<_>>()?;
+    let mut guests = guests::Guests::new(game, &plan);
+    let bots = plan.bots.iter().map(|bot| guests.find(bot)).collect::<anyhow::Result<_>>()?;
     let filler = bot_source::find(game, &plan.filler, true)?;
     let mut contest =
         Contest::new(plan, bots, filler, boards).map_err(|error| Failure::new(error.to_string()))?;
     contest.header.limits = agon_registry::limits(game.info().id);
+    if let Some(playing) = guests.playing()? {
+        contest.playing = playing;
+    }
     Ok(contest)
 }
 

@@ -4,6 +4,7 @@
 //! with a flame graph, or as a file for speedscope.
 
 mod figures;
+mod native;
 mod page;
 mod speedscope;
 mod tables;
@@ -24,6 +25,9 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 pub(crate) fn run(args: &ProfileArgs) -> anyhow::Result<ExitCode> {
+    if args.native {
+        return native::run(args);
+    }
     let rounds = args.round.as_deref().map(rounds).transpose()?;
     let figures = figures(args, rounds)?;
     if let Some(file) = &args.speedscope {
@@ -43,8 +47,11 @@ pub(crate) fn run(args: &ProfileArgs) -> anyhow::Result<ExitCode> {
             say(&format!("No browser found. Open this file: {}", file.display()));
         }
     }
-    let text =
-        if args.json { tables::json(&figures).to_string() + "\n" } else { tables::text(&figures, args.top) };
+    let text = if args.json {
+        tables::json(&figures).to_string() + "\n"
+    } else {
+        tables::text(&figures, args.top, &args.bot)
+    };
     print(&text)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 const NAME: usize = 60;
 const CODE: usize = 56;
 
-pub(super) fn text(figures: &Figures, top: usize) -> String {
+pub(super) fn text(figures: &Figures, top: usize, source: &str) -> String {
     let Figures { about, fuel, rounds, .. } = figures;
     let unit = unit(about);
     let mut text = format!(
@@ -38,7 +38,11 @@ pub(super) fn text(figures: &Figures, top: usize) -> String {
         );
     }
     if about.is_script {
-        text += "\nThe functions of a script are hidden inside its interpreter; `agon debug` runs it natively, under any profiler.\n";
+        text += &format!(
+            "\nThe functions of a script are hidden inside its interpreter. For their times in an ordinary process: {} profile {} --native\n",
+            crate::output::program(),
+            source
+        );
     } else if figures.spent.is_empty() {
         text +=
             "\nIt used too little to tell functions apart; --every with a smaller number looks more often.\n";

@@ -33,9 +33,12 @@ public class Bot extends Player {
                 Dir dir = towardsCell(view, unit, taken);
                 if (dir != null) {
                     orders.add(Order.move(new Target(unit.id, dir)));
+                    Notes.drawCell(unit.row, unit.col, 0xffc800);
                 }
             }
         }
+        // What you plot and draw is shown in the viewer, to you alone.
+        Notes.plot("orders", orders.size());
         return orders;
     }
 

@@ -32,9 +32,13 @@ public class Bot extends Player {
                 Dir dir = towardsBonus(view, unit, taken);
                 if (dir != null) {
                     orders.add(Order.move(new Target(unit.id, dir)));
+                    int side = dir.ordinal();
+                    Notes.drawLine(unit.row, unit.col, unit.row + down[side], unit.col + right[side], 0xffc800);
                 }
             }
         }
+        // What you plot and draw is shown in the viewer, to you alone.
+        Notes.plot("orders", orders.size());
         return orders;
     }
 

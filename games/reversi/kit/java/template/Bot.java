@@ -26,6 +26,9 @@ public class Bot extends Player {
                 best = target;
             }
         }
+        // What you plot and draw is shown in the viewer, to you alone.
+        Notes.plot("stones around", most);
+        Notes.drawCell(best.y, best.x, 0xffc800);
         List<Order> orders = new ArrayList<>();
         orders.add(Order.move(best));
         return orders;

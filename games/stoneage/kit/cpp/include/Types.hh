@@ -202,10 +202,27 @@ inline constexpr Technology Technology::DOMESTICATION{0}, Technology::MILITARY_T
     Technology::COMBUSTION{17}, Technology::SCHOOLS{18}, Technology::POISON{19}, Technology::EXPERTISE{20},
     Technology::FLINT{21}, Technology::HOUSES{22}, Technology::WHEEL{23};
 
+namespace agon {
+
+// A small number that is used as an int. What is seen of units, resources and fires has the form in which it comes from the host, so that long lists cost no energy.
+template <class Kept>
+class Number {
+ public:
+  constexpr Number(int value = 0) : value_(Kept(value)) {}
+  constexpr operator int() const { return value_; }
+  Number& operator+=(int more) { return *this = value_ + more; }
+  Number& operator-=(int less) { return *this = value_ - less; }
+
+ private:
+  Kept value_;
+};
+
+}  // namespace agon
+
 // A resource on a cell. Where an amount is 0 there is nothing.
 struct ResourceInfo {
   Resource resourceType = Resource::FOOD;
-  int amount = 0;
+  agon::Number<uint16_t> amount;
   Location location;
   Resource getResource() const { return resourceType; }
   Resource getResourceType() const { return resourceType; }
@@ -215,7 +232,8 @@ struct ResourceInfo {
 
 // A fire. Where the duration is 0 there is none.
 struct FireInfo {
-  int duration = 0, intensity = 0;
+  int duration = 0;
+  agon::Number<uint8_t> intensity;
   Location location;
   int getDuration() const { return duration; }
   int getIntensity() const { return intensity; }
@@ -260,13 +278,16 @@ class UnitInfo {
   int getTorchRounds() const { return torch_rounds; }
 
   // For the kit, and for tests that make units of their own.
-  int id = 0;
+  agon::Number<uint16_t> id;
   Team team = Team::NEUTRAL;
   agon::UnitKind type = UnitType::DEER;
   Location location;
-  int health = 0, max_health = 0, attack = 0, detection_level = 0;
+  agon::Number<uint16_t> health, max_health, attack;
+  agon::Number<uint8_t> detection_level;
   int movement_cooldown = 0, attack_cooldown = 0, current_movement_cooldown = 0, current_attack_cooldown = 0;
-  int construction_turns = 0, torch_intensity = 0, torch_rounds = 0;
+  int construction_turns = 0;
+  agon::Number<uint8_t> torch_intensity;
+  int torch_rounds = 0;
 };
 
 #endif

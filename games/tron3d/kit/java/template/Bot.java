@@ -36,7 +36,11 @@ public class Bot extends Player {
             }
             blocked[best] = true;
             orders.add(Order.move(new Movement(bike.id, best, false)));
+            // A place is a vertex: the row is its number, and the column is 0.
+            Notes.drawCell(best, 0, 0xffc800);
         }
+        // What you plot and draw is shown in the viewer, to you alone.
+        Notes.plot("orders", orders.size());
         return orders;
     }
 

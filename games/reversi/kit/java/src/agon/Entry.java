@@ -20,6 +20,7 @@ public final class Entry {
         Context context = Context.read(p0 + 32);
         heap = Memory.heap();
         Runtime.seed(context.random);
+        Drawing.open();
         try {
             player = newBot();
             player.start(setup, context);
