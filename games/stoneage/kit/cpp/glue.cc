@@ -29,7 +29,7 @@ AGON_LISTING("sense-fires", sense_fires, int32_t, int32_t)
 AGON_LISTING("get-visible-locations", get_visible_locations, int32_t, int32_t, int32_t)
 #undef AGON_LISTING
 
-// What such a call writes.
+// What such a call writes. There is one of each kind: a place on the stack would cost more.
 template <class Kind>
 struct Found {
   Kind* ptr;
@@ -79,7 +79,7 @@ static uint32_t colour(int red, int green, int blue) {
 #ifdef __wasm__
 template <class Kind>
 static vector<Kind> near_by(void (*call)(int32_t, int32_t, uint8_t*), int radius) {
-  Found<Kind> list;
+  static Found<Kind> list;
   call(1, radius, list.here());
   return take_all<Kind>(list);
 }
@@ -247,7 +247,7 @@ class Controller : public UnitController {
  protected:
   vector<UnitInfo> units(const int* radius, const Team* team) override {
 #ifdef __wasm__
-    Found<UnitInfo> list;
+    static Found<UnitInfo> list;
     sense_units(radius != nullptr, radius == nullptr ? 0 : *radius, team != nullptr, team == nullptr ? 0 : team->ordinal(), list.here());
 #else
     int32_t near = radius == nullptr ? 0 : *radius;
@@ -259,7 +259,7 @@ class Controller : public UnitController {
   }
   vector<ResourceInfo> resources(const int* radius, const Resource* resource) override {
 #ifdef __wasm__
-    Found<ResourceInfo> list;
+    static Found<ResourceInfo> list;
     sense_resources(radius != nullptr, radius == nullptr ? 0 : *radius, resource != nullptr, resource == nullptr ? 0 : resource->ordinal(),
                     list.here());
 #else
@@ -273,7 +273,7 @@ class Controller : public UnitController {
   }
   vector<Location> visible(int radius, bool onlyDetectable) override {
 #ifdef __wasm__
-    Found<Location> list;
+    static Found<Location> list;
     get_visible_locations(1, radius, onlyDetectable, list.here());
 #else
     int32_t near = radius;
