@@ -206,7 +206,7 @@ if (process.env.AGON_PROFILE) {
         samples.forEach((id, n) => spent.set(id, (spent.get(id) ?? 0) + timeDeltas[n] / 1e6));
         const byId = new Map(nodes.map((node) => [node.id, node]));
         const found = new Map();
-        const visit = (node, above) => {
+        const visit = (node, above, inside) => {
             const { functionName, url, lineNumber } = node.callFrame;
             const place = `${functionName} ${url} ${lineNumber}`;
             const whose = url.startsWith(own) ? 'own' : url.startsWith(kit) ? 'kit' : 'library';
@@ -216,17 +216,17 @@ if (process.env.AGON_PROFILE) {
                 found.set(place, { function: name, file, line: lineNumber + 1, whose, calls: 0, own: 0, all: 0 });
             }
             const entry = found.get(place);
+            // What is neither the bot's nor called by it is the exchange with the match.
+            const counts = inside || whose === 'own';
             let time = spent.get(node.id) ?? 0;
-            entry.own += time;
-            for (const child of node.children ?? []) time += visit(byId.get(child), new Set([...above, place]));
+            if (counts) entry.own += time;
+            for (const child of node.children ?? []) time += visit(byId.get(child), new Set([...above, place]), counts);
             // What a function calls by way of itself counts once.
-            if (!above.has(place)) entry.all += time;
+            if (counts && !above.has(place)) entry.all += time;
             return time;
         };
-        visit(nodes[0], new Set());
-        // What comes before the bot, and waiting for the match.
-        const other = (entry) => entry.whose === 'kit' || ['(root)', '(idle)', '(program)'].includes(entry.function);
-        const kept = [...found.values()].filter((entry) => !other(entry));
+        visit(nodes[0], new Set(), false);
+        const kept = [...found.values()].filter((entry) => entry.all > 0);
         writeFileSync(join(process.env.AGON_PROFILE, `${process.pid}.json`), JSON.stringify(kept));
     };
 }

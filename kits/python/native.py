@@ -106,6 +106,8 @@ class Profile:
         found = []
         for entry in self.profile.getstats():
             code = entry.code
+            if "_lsprof" in str(code):
+                continue
             if isinstance(code, str):
                 place = {"function": code, "file": "", "line": 0, "whose": "library"}
             else:

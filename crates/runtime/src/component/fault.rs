@@ -194,7 +194,8 @@ fn place(error: &wasmtime::Error, host: &Host) -> Where {
         let line = step.line().filter(|_| step.is_own() && first_own.is_some_and(|own| begin + number > own));
         line.map_or_else(|| short(&step.function()), |line| format!("{} {line}", short(&step.function())))
     };
-    let steps = &all[begin..end];
+    // Without any of it, a check of the kit gave up at the end of a turn: its own functions say nothing, either.
+    let steps = if gave_up && first_own.is_none() && lines.is_some() { &[][..] } else { &all[begin..end] };
     let words: Vec<_> = steps.iter().enumerate().take(FRAMES).map(shown).collect();
     let rest = if steps.len() > FRAMES { " < …" } else { "" };
     let trail = if words.is_empty() { String::new() } else { format!(", in {}{rest}", words.join(" < ")) };

@@ -131,6 +131,11 @@ fn readable(name: &str) -> Cow<'_, str> {
     if let Ok(name) = rustc_demangle::try_demangle(name) {
         return Cow::Owned(format!("{name:#}"));
     }
+    // A method of a trait, for a type of the bot: `<harry::Harry as agon::Bot>::play`.
+    let method = name.strip_prefix('<').and_then(|rest| rest.split_once(" as agon::"));
+    if let Some((of, end)) = method.and_then(|(of, rest)| Some((of, rest.split_once(">::")?.1))) {
+        return Cow::Owned(format!("{of}::{end}"));
+    }
     let hash = |end: &str| {
         end.len() == 17 && end.starts_with('h') && end[1..].bytes().all(|byte| byte.is_ascii_hexdigit())
     };
@@ -169,6 +174,7 @@ mod tests {
         assert_eq!(readable("harry::Harry::play::h0123456789abcdef"), "harry::Harry::play");
         assert_eq!(readable("Board::nearest(Pos)"), "Board::nearest(Pos)");
         assert_eq!(readable("a::happy"), "a::happy");
+        assert_eq!(readable("<harry::Harry as agon::Bot>::play"), "harry::Harry::play");
     }
 
     #[test]

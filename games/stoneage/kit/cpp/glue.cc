@@ -14,6 +14,30 @@ typedef agon_stoneage_types_location_t location_t;
 
 static location_t give(Location at) { return location_t{at.x, at.y}; }
 
+#ifdef __wasm__
+// Calls that answer with a list, as they are imported: the bindings between them and this would only copy.
+#define AGON_LISTING(name, imported, ...)                                                                    \
+  extern "C" __attribute__((import_module("agon:stoneage/controller@1.0.0"), import_name(name))) void        \
+      __wasm_import_agon_stoneage_controller_##imported(__VA_ARGS__, uint8_t*);                              \
+  static constexpr auto imported = __wasm_import_agon_stoneage_controller_##imported;
+AGON_LISTING("sense-units", sense_units, int32_t, int32_t, int32_t, int32_t)
+AGON_LISTING("sense-resources", sense_resources, int32_t, int32_t, int32_t, int32_t)
+AGON_LISTING("sense-mountains", sense_mountains, int32_t, int32_t)
+AGON_LISTING("sense-traps", sense_traps, int32_t, int32_t)
+AGON_LISTING("sense-water", sense_water, int32_t, int32_t)
+AGON_LISTING("sense-fires", sense_fires, int32_t, int32_t)
+AGON_LISTING("get-visible-locations", get_visible_locations, int32_t, int32_t, int32_t)
+#undef AGON_LISTING
+
+// What such a call writes. There is one of each kind: a place on the stack would cost more.
+template <class Kind>
+struct Found {
+  Kind* ptr;
+  size_t len;
+  uint8_t* here() { return reinterpret_cast<uint8_t*>(this); }
+};
+#endif
+
 // What is seen looks the same on both sides.
 template <class Kind, class From>
 static Kind take(const From& from) {
@@ -50,6 +74,27 @@ static bot_string_t text_of(const string& text) {
 static uint32_t colour(int red, int green, int blue) {
   return uint32_t((red & 255) << 16 | (green & 255) << 8 | (blue & 255));
 }
+
+// What is near, by a call that takes only a radius.
+#ifdef __wasm__
+template <class Kind>
+static vector<Kind> near_by(void (*call)(int32_t, int32_t, uint8_t*), int radius) {
+  static Found<Kind> list;
+  call(1, radius, list.here());
+  return take_all<Kind>(list);
+}
+#define AGON_NEAR(kind, record, name) near_by<kind>(name, radius)
+#else
+template <class Kind, class List>
+static vector<Kind> near_by(void (*call)(int32_t*, List*), int radius) {
+  int32_t near = radius;
+  List list;
+  call(&near, &list);
+  return take_all<Kind>(list);
+}
+#define AGON_NEAR(kind, record, name) \
+  near_by<kind, agon_stoneage_controller_list_##record##_t>(agon_stoneage_controller_##name, radius)
+#endif
 
 class Controller : public UnitController {
  public:
@@ -126,15 +171,12 @@ class Controller : public UnitController {
   }
 
   vector<Location> senseMountains(int radius) override {
-    return cells(agon_stoneage_controller_sense_mountains, radius);
+    return AGON_NEAR(Location, location, sense_mountains);
   }
-  vector<Location> senseTraps(int radius) override { return cells(agon_stoneage_controller_sense_traps, radius); }
-  vector<Location> senseWater(int radius) override { return cells(agon_stoneage_controller_sense_water, radius); }
+  vector<Location> senseTraps(int radius) override { return AGON_NEAR(Location, location, sense_traps); }
+  vector<Location> senseWater(int radius) override { return AGON_NEAR(Location, location, sense_water); }
   vector<FireInfo> senseFires(int radius) override {
-    int32_t value = radius;
-    agon_stoneage_controller_list_fire_info_t list;
-    agon_stoneage_controller_sense_fires(&value, &list);
-    return take_all<FireInfo>(list);
+    return AGON_NEAR(FireInfo, fire_info, sense_fires);
   }
 
   int getTotalUnits() override { return int(agon_stoneage_controller_get_total_units()); }
@@ -183,9 +225,7 @@ class Controller : public UnitController {
   vector<int> readSmokeSignals() override {
     bot_list_s32_t list;
     agon_stoneage_controller_read_smoke_signals(&list);
-    vector<int> all(list.ptr, list.ptr + list.len);
-    free(list.ptr);
-    return all;
+    return take_all<int>(list);
   }
 
   int getRound() override { return int(agon_stoneage_controller_get_round()); }
@@ -206,24 +246,40 @@ class Controller : public UnitController {
 
  protected:
   vector<UnitInfo> units(const int* radius, const Team* team) override {
+#ifdef __wasm__
+    static Found<UnitInfo> list;
+    sense_units(radius != nullptr, radius == nullptr ? 0 : *radius, team != nullptr, team == nullptr ? 0 : team->ordinal(), list.here());
+#else
     int32_t near = radius == nullptr ? 0 : *radius;
     agon_stoneage_types_team_t whose = agon_stoneage_types_team_t(team == nullptr ? 0 : team->ordinal());
     agon_stoneage_controller_list_unit_info_t list;
     agon_stoneage_controller_sense_units(radius == nullptr ? nullptr : &near, team == nullptr ? nullptr : &whose, &list);
+#endif
     return take_all<UnitInfo>(list);
   }
   vector<ResourceInfo> resources(const int* radius, const Resource* resource) override {
+#ifdef __wasm__
+    static Found<ResourceInfo> list;
+    sense_resources(radius != nullptr, radius == nullptr ? 0 : *radius, resource != nullptr, resource == nullptr ? 0 : resource->ordinal(),
+                    list.here());
+#else
     int32_t near = radius == nullptr ? 0 : *radius;
     agon_stoneage_types_resource_type_t kind =
         agon_stoneage_types_resource_type_t(resource == nullptr ? 0 : resource->ordinal());
     agon_stoneage_controller_list_resource_info_t list;
     agon_stoneage_controller_sense_resources(radius == nullptr ? nullptr : &near, resource == nullptr ? nullptr : &kind, &list);
+#endif
     return take_all<ResourceInfo>(list);
   }
   vector<Location> visible(int radius, bool onlyDetectable) override {
+#ifdef __wasm__
+    static Found<Location> list;
+    get_visible_locations(1, radius, onlyDetectable, list.here());
+#else
     int32_t near = radius;
     agon_stoneage_controller_list_location_t list;
     agon_stoneage_controller_get_visible_locations(&near, onlyDetectable, &list);
+#endif
     return take_all<Location>(list);
   }
   int energyOfTurn() const override { return energy_; }
@@ -236,12 +292,6 @@ class Controller : public UnitController {
     location_t place = give(at);
     return call(&place);
   }
-  static vector<Location> cells(void (*call)(int32_t*, agon_stoneage_controller_list_location_t*), int radius) {
-    int32_t near = radius;
-    agon_stoneage_controller_list_location_t list;
-    call(&near, &list);
-    return take_all<Location>(list);
-  }
 
   int energy_;
 };
@@ -249,38 +299,38 @@ class Controller : public UnitController {
 }  // namespace agon
 
 #ifdef __wasm__
-// Lists come from the host in blocks that are used again and again: making and freeing memory would cost more than a call.
+// Lists come from the host in blocks that are used again and again: making and freeing memory would cost more than a call. Those that are free form a chain.
 namespace agon {
 
 const size_t block_size = 1020;
-const int blocks_kept = 8;
-static void* blocks[blocks_kept];
-static int blocks_free = 0;
+static void** free_block = nullptr;
 
 // The allocator writes the size of a block before it, with flags in its lowest bits.
 static bool is_block(const void* memory) { return (static_cast<const unsigned*>(memory)[-1] & ~7u) == block_size + 4; }
 
+static void* make_memory(void* memory, size_t align, size_t size) {
+  if (size == 0) return reinterpret_cast<void*>(align);
+  void* made = realloc(memory, memory == nullptr and size < block_size ? block_size : size);
+  if (made == nullptr) abort();
+  return made;
+}
+
 }  // namespace agon
 
 extern "C" __attribute__((export_name("cabi_realloc"))) void* cabi_realloc(void* memory, size_t, size_t align, size_t size) {
-  if (size == 0) return reinterpret_cast<void*>(align);
-  if (memory == nullptr and size <= agon::block_size) {
-    if (agon::blocks_free > 0) return agon::blocks[--agon::blocks_free];
-    size = agon::block_size;
-  }
-  void* made = realloc(memory, size);
-  if (made == nullptr) abort();
-  return made;
+  void** block = agon::free_block;
+  // Not for nothing: 0 becomes a large number.
+  if (block == nullptr or memory != nullptr or size - 1 >= agon::block_size) return agon::make_memory(memory, align, size);
+  agon::free_block = static_cast<void**>(*block);
+  return block;
 }
 
 // A bot can have its own, which then is the one that counts.
 __attribute__((weak)) void operator delete(void* memory) noexcept {
   if (memory == nullptr) return;
-  if (agon::blocks_free < agon::blocks_kept and agon::is_block(memory)) {
-    agon::blocks[agon::blocks_free++] = memory;
-  } else {
-    free(memory);
-  }
+  if (not agon::is_block(memory)) return free(memory);
+  *static_cast<void**>(memory) = agon::free_block;
+  agon::free_block = static_cast<void**>(memory);
 }
 __attribute__((weak)) void operator delete(void* memory, size_t) noexcept { operator delete(memory); }
 __attribute__((weak)) void operator delete[](void* memory) noexcept { operator delete(memory); }
