@@ -125,10 +125,14 @@ impl Show {
         columns
     }
 
-    /// Whether there are so many groups that later ones stand at the top instead of in the middle.
+    /// How large the drawing is, as a class: with many groups, later ones stand at the top instead of in the middle; few have room for large boards.
     #[allow(clippy::unused_self, reason = "templates call it like this")]
-    pub(crate) fn is_tall(&self, columns: &[Vec<GroupView>]) -> bool {
-        columns.iter().any(|column| column.len() > 6)
+    pub(crate) fn size(&self, columns: &[Vec<GroupView>]) -> &'static str {
+        match columns.iter().map(Vec::len).max() {
+            Some(7..) => " tall",
+            Some(..=2) => " big",
+            _ => "",
+        }
     }
 
     /// How many cards are side by side in a column on the projector.

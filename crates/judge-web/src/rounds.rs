@@ -6,7 +6,7 @@ use super::spoilers::Spoilers;
 use super::{Failure, Person, Site, Teacher, Who, live};
 use agon_judge::contest::{Contest, MatchState, Program};
 use agon_judge::rounds::{
-    Champion, Choice, EntrantView, OwnVersion, RoundKind, RoundPlan, RoundState, RoundSummary, Way,
+    Champion, Choice, EntrantView, Fate, OwnVersion, RoundKind, RoundPlan, RoundState, RoundSummary, Way,
 };
 use agon_judge::{Refusal, date};
 use askama::Template;

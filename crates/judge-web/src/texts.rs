@@ -386,7 +386,6 @@ texts! {
     results_hidden: "The results are hidden for now.", "De moment els resultats estan amagats.", "De momento los resultados están ocultos.";
     results_frozen: "The results are frozen: newer ones will be shown later.", "Els resultats estan congelats: els més nous es mostraran més endavant.", "Los resultados están congelados: los más nuevos se mostrarán más adelante.";
     round_seed: "All groups and seats are drawn from this seed:", "Tots els grups i seients se sortegen amb aquesta llavor:", "Todos los grupos y asientos se sortean con esta semilla:";
-    points: "Points", "Punts", "Puntos";
     goes_on: "advances", "passa", "pasa";
     round_how: "Whoever beats at least two thirds of the rivals in a group is safe. The others meet in new groups, until one is left, who is out.", "Qui supera almenys dos terços dels rivals del grup se salva. La resta es troben en grups nous, fins que en queda un, que cau.", "Quien supera al menos a dos tercios de los rivales del grupo se salva. Los demás se encuentran en grupos nuevos, hasta que queda uno, que cae.";
     plays_again: "plays again", "torna a jugar", "vuelve a jugar";

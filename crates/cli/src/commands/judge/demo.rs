@@ -78,6 +78,8 @@ pub(super) async fn fill(judge: &Arc<Judge>) -> anyhow::Result<()> {
             ..judge.rounds().plan(contest.id).await?
         };
         judge.rounds().set_plan(&teacher, contest.id, plan).await?;
+        // How many reach the final decides what can be bet on.
+        let contest = judge.contests().by_id(contest.id).await?;
         life::bet(judge, &students, &contest).await?;
         if goes_on {
             tokio::spawn(life::bet_later(judge.clone(), students.clone(), contest, plan.rounds_each));
