@@ -37,8 +37,8 @@ pub(crate) fn sentence(t: &Texts, lang: &str, game: Option<&GameView>, played: &
         _ => t.share_first,
     };
     let who = who.replace("{names}", &listed(t, &first));
-    let known = game.map_or(&[][..], |game| game.reasons).iter().chain(REASONS);
-    match known.filter_map(|reason| reason.say(&played.reason, lang)).next() {
+    let mut known = game.map_or(&[][..], |game| game.reasons).iter().chain(REASONS);
+    match known.find_map(|reason| reason.say(&played.reason, lang)) {
         Some(why) => format!("{who} {why}."),
         None if played.reason.is_empty() => format!("{who}."),
         None => format!("{who}: {}", played.reason),
