@@ -3,7 +3,7 @@
 
 import type { Theme } from "./palette.ts";
 import type { Frame, Header, Telling } from "./replay/types.ts";
-import type { Say, Words } from "./words.ts";
+import type { Language, Say, Words } from "./words.ts";
 
 /** Something that can be inspected and pinned: `unit:3`, `cell:4,7`, or whatever else a scene has. */
 export type Subject = string;
@@ -82,6 +82,9 @@ export interface Mounted {
 }
 
 /** The scene of a game whose texts have these keys. */
+/** A reason why a match ended: the English text in replays, and the words that follow "A wins"; `{n}` is what the pattern captures. */
+export type Reason = Readonly<Record<Language, string> & { pattern: RegExp }>;
+
 export interface Scene<Key extends string = never> {
   game: string;
   title: string;
@@ -92,9 +95,8 @@ export interface Scene<Key extends string = never> {
   words: Words<Key>;
   /** What the button and key for more details show, such as lines between related places; without it, there is neither. */
   extra?(say: Say<Key>): string;
-  /** Why a match ended, as texts that follow "A wins": the English text in replays, and the key of the text; `n` is what the pattern
-   * captures. */
-  reasons: readonly (readonly [reason: RegExp, key: Key])[];
+  /** Why a match ended. */
+  reasons: readonly Reason[];
   /** All symbols on the board, for the help. */
   legend(say: Say<Key>): Sign[];
   /** The game's own figures of a seat. */

@@ -22,13 +22,16 @@ export const wordsOf = <Key extends string>(words: Words<Key>): Words<Key> => wo
 
 export function speak<Key extends string>(language: Language, words: Words<Key>): Say<Key> {
   const texts: Record<string, string> = { ...SHELL[language], ...words[language] };
-  return (key, values = {}) => {
-    const [one, many = one] = (texts[key] ?? key).split(" | ");
-    return (Number(values.n) === 1 ? one : many).replace(/\{(\w+)\}/g, (whole, name: string) => {
-      const value = values[name] ?? whole;
-      return typeof value === "number" ? decimal(language, value) : value;
-    });
-  };
+  return (key, values = {}) => filled(language, texts[key] ?? key, values);
+}
+
+/** A text with its values. */
+export function filled(language: Language, text: string, values: Values): string {
+  const [one, many = one] = text.split(" | ");
+  return (Number(values.n) === 1 ? one : many).replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name] ?? whole;
+    return typeof value === "number" ? decimal(language, value) : value;
+  });
 }
 
 /** A number in the format of the language: 0.5 or 0,5; digits are not grouped. */

@@ -150,14 +150,24 @@ for (const {
   await keep(page, name);
 }
 
-/** The judge filled by `agon serve --demo`, two minutes after its start. */
-const JUDGE: { name: string; path: string; who?: string; dark?: boolean; width?: number; height?: number }[] = [
+/** The judge filled by `agon serve --demo`, some minutes after its start. `press` is how many slides of the projector to skip. */
+const JUDGE: {
+  name: string;
+  path: string;
+  who?: string;
+  dark?: boolean;
+  width?: number;
+  height?: number;
+  press?: number;
+}[] = [
   { name: "judge-home", path: "/" },
   { name: "judge-ladder", path: "/contests/poquemon/ladder", who: "ada@example.org", dark: true },
   { name: "judge-round", path: "/contests/hogwarts/rounds/3" },
   { name: "judge-matches", path: "/contests/stoneage/matches" },
   { name: "judge-heat", path: "/contests/reversi/head-to-head" },
-  { name: "judge-projector", path: "/contests/tron3d/rounds/1?projector=1", width: 1920, height: 1080 },
+  { name: "judge-rounds", path: "/contests/poquemon/rounds" },
+  { name: "judge-projector", path: "/contests/tron3d/rounds/1?projector=1", width: 1920, height: 1080, press: 1 },
+  { name: "judge-drawing", path: "/contests/poquemon/rounds/1?projector=1", width: 1920, height: 1080, press: 6 },
   { name: "judge-match", path: "/matches/1#round=60", dark: true },
   { name: "judge-program", path: "/programs/1" },
   { name: "judge-contest", path: "/contests/tron3d", who: "ada@example.org" },
@@ -167,8 +177,20 @@ const JUDGE: { name: string; path: string; who?: string; dark?: boolean; width?:
 const shown = JUDGE.filter(({ name }) => wanted(name, "poquemon"));
 if (shown.length > 0) {
   const judge = await startJudge(undefined, "--demo");
-  await new Promise((resolve) => setTimeout(resolve, 120_000));
-  for (const { name, path, who, dark = false, width = 1280, height = 800 } of shown) {
+  // The rounds of all contests are over, or it takes too long.
+  const over = async (contest: string) => {
+    const answer = await fetch(`${judge.url}/api/v1/contests/${contest}/rounds`);
+    const { rounds } = (await answer.json()) as { rounds: { state: string }[] };
+    return rounds.length >= (contest === "poquemon" ? 2 : 3) && rounds.every(({ state }) => state === "done");
+  };
+  const contests = ["poquemon", "hogwarts", "reversi", "stoneage", "tron3d"];
+  for (const end = Date.now() + 600_000; Date.now() < end; ) {
+    if ((await Promise.all(contests.map(over))).every(Boolean)) break;
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+  }
+  // Bets on the next round, and some matches of the ladders.
+  await new Promise((resolve) => setTimeout(resolve, 20_000));
+  for (const { name, path, who, dark = false, width = 1280, height = 800, press = 0 } of shown) {
     const page = await visit(`${judge.url}/sign-in`, width, height, dark);
     if (who) {
       await page.getByLabel("E-mail").fill(who);
@@ -178,6 +200,8 @@ if (shown.length > 0) {
     }
     await page.goto(judge.url + path);
     await page.waitForTimeout(path.startsWith("/matches") ? 3000 : 500);
+    for (let i = 0; i < press; i++) await page.keyboard.press("ArrowRight");
+    await page.waitForTimeout(press ? 1500 : 0);
     await keep(page, name);
   }
   await stopJudge(judge);

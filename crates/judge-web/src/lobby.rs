@@ -87,7 +87,7 @@ pub(crate) async fn page_of_contest(
     page(&ContestPage {
         context: PageContext::of(&who),
         game: game.map_or_else(|| contest.game.clone(), |game| game.title.clone()),
-        summary: game.map_or_else(String::new, |game| game.summary.clone()),
+        summary: game.map_or_else(String::new, |game| game.summary_in(who.locale.as_str()).to_owned()),
         is_open: contest.is_open(now),
         is_coming: now < contest.opens_at,
         news: judge.contests().news(contest.id).await?,

@@ -58,7 +58,7 @@ pub(crate) async fn program(
     let (account, judge) = (who.account.as_ref(), &site.judge);
     let (contest, facts) = judge.programs().facts(account, id).await?;
     let mut curves = Vec::new();
-    for version in facts.versions.iter().filter(|version| version.matches > 0).take(CURVES) {
+    for version in facts.versions.iter().filter(|version| version.matches > 1).take(CURVES) {
         let points = judge.ladder().curve(account, version.submission).await?;
         curves.push(Curve { bot: format!("v{}", version.version), points: thin_out(&points) });
     }

@@ -1,15 +1,12 @@
 //! Official rounds in real time, for readers, for a projector, and for those who do not want to know the end yet; and the hall of fame.
 
 use super::answer::{PageContext, page, to};
-use super::show::by_rank;
+use super::round_show::Show;
 use super::spoilers::Spoilers;
-use super::texts::Texts;
 use super::{Failure, Person, Site, Teacher, Who, live};
-use agon_contest::{ContestStage, Phase};
-use agon_judge::contest::{Contest, MatchState, MatchView, Program, SeatView};
+use agon_judge::contest::{Contest, MatchState, Program};
 use agon_judge::rounds::{
-    Champion, Choice, EntrantView, EntryView, Fate, GroupRow, OwnVersion, RoundKind, RoundPlan, RoundState,
-    RoundSummary, RoundView,
+    Champion, Choice, EntrantView, Fate, OwnVersion, RoundKind, RoundPlan, RoundState, RoundSummary, Way,
 };
 use agon_judge::{Refusal, date};
 use askama::Template;
@@ -42,6 +39,10 @@ struct RoundsPage {
     mark: String,
     plan: RoundPlan,
     rounds: Vec<RoundSummary>,
+    /// The rounds of the newest series, in their order.
+    path: Vec<RoundSummary>,
+    /// The newest round as a drawing.
+    newest: Option<Show>,
     playing: Option<RoundSummary>,
     is_over: bool,
     /// Whether there was more than one series.
@@ -116,9 +117,19 @@ pub(crate) async fn rounds(
     };
     let last = |state: RoundState| rounds.first().filter(|round| round.state == state);
     let entrants = judge.rounds().entrants(account, &contest).await?;
+    let newest = match rounds.first() {
+        Some(newest) => {
+            let round = judge.rounds().get(account, &contest, newest.number).await?;
+            Some(Show { contest: contest.clone(), round, cover: spoilers.cover, mark: String::new() })
+        }
+        None => None,
+    };
+    let series = rounds.first().map(|round| round.series);
     let response = page(&RoundsPage {
         context: PageContext::of(&who),
         cover: spoilers.cover,
+        path: rounds.iter().rev().filter(|round| Some(round.series) == series).cloned().collect(),
+        newest,
         mark,
         plan: judge.rounds().plan(contest.id).await?,
         playing: last(RoundState::Playing).cloned(),
@@ -132,108 +143,6 @@ pub(crate) async fn rounds(
         contest,
     })?;
     Ok(spoilers.remember(response))
-}
-
-/// A round for a page, with what templates ask of it.
-struct Show {
-    contest: Contest,
-    round: RoundView,
-    cover: bool,
-    mark: String,
-}
-
-impl Show {
-    fn is_final(&self) -> bool {
-        self.round.kind == RoundKind::Final
-    }
-
-    fn round_title(&self, t: &Texts) -> String {
-        match self.round.series {
-            1 => format!("{} {}", t.round, self.round.in_series),
-            series => format!("{} {series}, {} {}", t.series, t.round, self.round.in_series),
-        }
-    }
-
-    fn title(&self, t: &Texts) -> String {
-        if self.is_final() { t.final_.to_owned() } else { self.round_title(t) }
-    }
-
-    #[allow(clippy::unused_self, reason = "templates call it like this")]
-    fn fate(&self, entry: &EntryView) -> &'static str {
-        match entry.fate {
-            Fate::In => "in",
-            Fate::Safe => "safe",
-            Fate::Out => "out",
-            Fate::Champion => "champion",
-        }
-    }
-
-    #[allow(clippy::unused_self, reason = "templates call it like this")]
-    fn fate_word(&self, t: &Texts, entry: &EntryView) -> &'static str {
-        match entry.fate {
-            Fate::In => t.still_in,
-            Fate::Safe => t.safe,
-            Fate::Out => t.out,
-            Fate::Champion => t.champion,
-        }
-    }
-
-    /// A stage in words. Within a round, its number is left out.
-    #[allow(clippy::unused_self, reason = "templates call it like this")]
-    fn stage_word(&self, t: &Texts, stage: &ContestStage) -> String {
-        let phase = match stage.phase {
-            Phase::Step { step, .. } => format!("{} {step}", t.step),
-            Phase::Group { round, group } => format!("{} {round}, {} {group}", t.round, t.group),
-            Phase::Final => t.grand_final.to_owned(),
-            Phase::Ladder | Phase::Comparison | Phase::Cycle(_) => {
-                ContestStage::from(stage.phase).to_string()
-            }
-        };
-        if stage.tie { format!("{phase}, {}", t.tie) } else { phase }
-    }
-
-    /// The number of rivals beaten; a tie counts half.
-    #[allow(clippy::unused_self, reason = "templates call it like this")]
-    fn points(&self, row: &GroupRow) -> String {
-        format!("{}{}", row.halves / 2, if row.halves % 2 == 0 { "" } else { "½" })
-    }
-
-    fn is_playing(&self) -> bool {
-        self.round.state == RoundState::Playing
-    }
-
-    /// Where the picture of a match is: what it looks like now or looked like in the end, unless results are covered.
-    fn picture(&self, played: &MatchView) -> String {
-        if self.cover || played.state == MatchState::Open {
-            format!("/contests/{}/boards/{}/picture.svg", self.contest.slug, played.board)
-        } else {
-            format!("/matches/{}/picture.svg", played.id)
-        }
-    }
-
-    /// Whether the show keeps the results of a stage for later: those of the last one tell how the round ended.
-    #[allow(clippy::trivially_copy_pass_by_ref, reason = "templates call it like this")]
-    fn is_secret(&self, stage: &usize) -> bool {
-        self.round.decided().is_some() && stage + 1 == self.round.stages.len()
-    }
-
-    /// The seats of a match: by rank, unless that is a secret.
-    #[allow(clippy::unused_self, clippy::trivially_copy_pass_by_ref, reason = "templates call it like this")]
-    fn line_up<'a>(&self, played: &'a MatchView, secret: &bool) -> Vec<(usize, &'a SeatView)> {
-        if *secret || self.cover { played.seats.iter().enumerate().collect() } else { by_rank(played) }
-    }
-
-    /// How many matches are side by side on the projector.
-    #[allow(clippy::unused_self, reason = "templates call it like this")]
-    fn columns(&self, matches: usize) -> &'static str {
-        match matches {
-            0 | 1 => "k1",
-            2..=4 => "k2",
-            5..=6 => "k3",
-            7..=8 => "k4",
-            _ => "k5",
-        }
-    }
 }
 
 #[derive(Template)]
@@ -250,6 +159,8 @@ struct ProjectorPage {
     context: PageContext,
     show: Show,
     champions: Vec<Champion>,
+    /// When the next round begins.
+    next_at: Option<i64>,
 }
 
 async fn show(
@@ -268,7 +179,9 @@ async fn show(
     let response = if on_projector {
         let mut champions = site.judge.rounds().hall(account).await?;
         champions.truncate(CHAMPIONS);
-        page(&ProjectorPage { context, show, champions })?
+        let next_at = site.judge.rounds().plan(contest.id).await?.next_at;
+        let next_at = next_at.filter(|at| !show.is_playing() && *at > site.judge.clock.now());
+        page(&ProjectorPage { context, show, champions, next_at })?
     } else {
         page(&RoundPage { context, contest, show })?
     };

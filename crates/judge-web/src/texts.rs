@@ -166,7 +166,7 @@ texts! {
     storage_files: "Files", "Fitxers", "Ficheros";
     storage_size: "Size", "Mida", "Tamaño";
     storage_total: "Total", "Total", "Total";
-    storage_counted: "Counted (UTC):", "Recompte (UTC):", "Recuento (UTC):";
+    storage_counted: "Counted:", "Recompte:", "Recuento:";
     storage_not_counted: "The files have not been counted yet. They are counted once a day.", "Els fitxers encara no s'han comptat. Es compten un cop al dia.", "Los ficheros todavía no se han contado. Se cuentan una vez al día.";
     storage_count: "Count now", "Compta'ls ara", "Contar ahora";
     storage_missing: "Files are missing; run agon files check to see which. Number:", "Falten fitxers; executa agon files check per saber quins. Nombre:", "Faltan ficheros; ejecuta agon files check para saber cuáles. Número:";
@@ -386,8 +386,15 @@ texts! {
     results_hidden: "The results are hidden for now.", "De moment els resultats estan amagats.", "De momento los resultados están ocultos.";
     results_frozen: "The results are frozen: newer ones will be shown later.", "Els resultats estan congelats: els més nous es mostraran més endavant.", "Los resultados están congelados: los más nuevos se mostrarán más adelante.";
     round_seed: "All groups and seats are drawn from this seed:", "Tots els grups i seients se sortegen amb aquesta llavor:", "Todos los grupos y asientos se sortean con esta semilla:";
-    points: "Points", "Punts", "Puntos";
     goes_on: "advances", "passa", "pasa";
+    round_how: "Whoever beats at least two thirds of the rivals in a group is safe. The others meet in new groups, until one is left, who is out.", "Qui supera almenys dos terços dels rivals del grup se salva. La resta es troben en grups nous, fins que en queda un, que cau.", "Quien supera al menos a dos tercios de los rivales del grupo se salva. Los demás se encuentran en grupos nuevos, hasta que queda uno, que cae.";
+    plays_again: "plays again", "torna a jugar", "vuelve a jugar";
+    third_place: "Third", "Tercer", "Tercero";
+    second_place: "Second", "Segon", "Segundo";
+    round_drawing: "The round as a drawing", "La ronda dibuixada", "La ronda dibujada";
+    wins: "{names} wins", "Guanya {names}", "Gana {names}";
+    share_first: "{names} share first place", "{names} comparteixen la primera posició", "{names} comparten el primer puesto";
+    and: "and", "i", "y";
     equal_points: "A point for each rival beaten, half a point for each draw. Ties on points are decided by the score; if that is equal, too, the match is replayed a few times, and then decided by lot.", "Un punt per cada rival superat, mig punt per cada empatat. Els empats a punts es decideixen per la puntuació; si també és igual, la partida es torna a jugar unes quantes vegades i després se sorteja.", "Un punto por cada rival superado, medio punto por cada empatado. Los empates a puntos se deciden por la puntuación; si también es igual, la partida se vuelve a jugar unas cuantas veces y después se sortea.";
     hall: "Hall of fame", "Sala de la fama", "Salón de la fama";
     hall_empty: "Nobody has won yet.", "Encara no ha guanyat ningú.", "Todavía no ha ganado nadie.";

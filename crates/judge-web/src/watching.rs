@@ -3,7 +3,7 @@
 use super::answer::{PageContext, page, to};
 use super::form::Fields;
 use super::spoilers::Spoilers;
-use super::{Failure, Person, Site, Who};
+use super::{Failure, Person, Site, Who, ending};
 use agon_judge::contest::{Contest, Following, MatchState, MatchView, Program};
 use agon_judge::queue::{JobClass, JobState};
 use agon_judge::{Error, Refusal};
@@ -26,6 +26,8 @@ struct MatchPage {
     contest: Contest,
     board: String,
     played: MatchView,
+    /// Who won, and why.
+    ending: String,
     cover: bool,
     /// The programs of the match that whoever looks may play against.
     opponents: Vec<Program>,
@@ -62,7 +64,9 @@ pub(crate) async fn match_page(
         _ => Vec::new(),
     };
     let keep = keep(&site, &who, &played).await?;
-    page(&MatchPage { context: PageContext::of(&who), contest, board, played, cover, opponents, keep })
+    let context = PageContext::of(&who);
+    let ending = ending::sentence(context.t, context.lang, site.game(&contest.game), &played);
+    page(&MatchPage { context, contest, board, played, ending, cover, opponents, keep })
 }
 
 async fn keep(site: &Site, who: &Who, played: &MatchView) -> Result<Keep, Failure> {

@@ -45,6 +45,7 @@ static WORDS: &[Word] = &[
     ("fault too many orders", ["too many orders", "massa ordres", "demasiadas órdenes"]),
     ("fault illegal order", ["illegal order", "ordre il·legal", "orden ilegal"]),
     ("fault refused", ["could not be started", "no s'ha pogut engegar", "no se ha podido arrancar"]),
+    ("fault killed", ["had to be stopped", "s'ha hagut d'aturar", "hubo que pararlo"]),
     ("log backup", ["backup downloaded", "còpia de seguretat baixada", "copia de seguridad descargada"]),
     ("log cancel-job", ["job cancelled", "feina cancel·lada", "trabajo cancelado"]),
     ("log contest", ["contest opened", "concurs obert", "concurso abierto"]),

@@ -22,13 +22,14 @@
     stale = false;
     // The first slide that was not there before is the next one: the matches that began, or the answer.
     const fresh = slides().findIndex((slide) => !known.has(slide.dataset.part));
-    if (fresh > 0) at = fresh - 1;
+    if (fresh >= 0) at = fresh - 1;
   };
 
   const show = () => {
     const all = slides();
     at = (at + all.length) % all.length;
     all.forEach((slide, number) => slide.classList.toggle("on", number === at));
+    document.dispatchEvent(new Event("renewed"));
     clearTimeout(timer);
     timer = setTimeout(next, Number(all[at].dataset.seconds || 10) * 1000);
   };
@@ -36,9 +37,9 @@
   const next = async () => {
     if (stale) await renew().catch(() => {});
     at += 1;
-    // While matches are played, the newest ones are what people want to see.
+    // While matches are played, the newest ones, and how the round stands, are what people want to see.
     const all = slides();
-    if (box.dataset.playing === "true" && at >= all.length) at = all.length > 2 ? all.length - 1 : 0;
+    if (box.dataset.playing === "true" && at >= all.length) at = all.length > 3 ? all.length - 2 : 0;
     show();
   };
 
@@ -55,6 +56,13 @@
   source.addEventListener("message", (event) => {
     stale = stale || event.data !== box.dataset.mark;
   });
+  setInterval(() => {
+    for (const clock of box.querySelectorAll("time[data-until]")) {
+      const left = Math.max(0, Math.floor((Number(clock.dataset.until) - Date.now()) / 1000));
+      const parts = [left / 3600, (left / 60) % 60, left % 60].map((part) => String(Math.floor(part)).padStart(2, "0"));
+      clock.textContent = parts.join(":");
+    }
+  }, 500);
   setInterval(() => {
     for (const picture of box.querySelectorAll(".on img[data-live]")) {
       picture.src = `${picture.src.split("?")[0]}?${Date.now()}`;

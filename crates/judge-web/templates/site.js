@@ -108,6 +108,11 @@ setInterval(() => {
   }
 }, 2000);
 
+// On a narrow screen, the tab of the page is in sight.
+for (const tab of document.querySelectorAll(".tabs [aria-current]")) {
+  tab.parentElement.scrollLeft = tab.offsetLeft - tab.parentElement.clientWidth / 2 + tab.offsetWidth / 2;
+}
+
 // Commands can be copied.
 for (const text of document.querySelectorAll("pre[data-copy]")) {
   if (!navigator.clipboard) break;

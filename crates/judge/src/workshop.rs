@@ -5,7 +5,7 @@
 use crate::contest::ContestLimits;
 use crate::tables::HumanSeat;
 use crate::work::Versions;
-use agon_kernel::{Language, Limits, Origin};
+use agon_kernel::{Language, Limits, Origin, Reason};
 use agon_queue::Progress;
 use agon_replay::Live;
 use std::sync::Arc;
@@ -17,6 +17,10 @@ pub struct GameView {
     pub title: String,
     /// What it is about, in one line.
     pub summary: String,
+    /// What it is about, in other languages.
+    pub summaries: Vec<(String, String)>,
+    /// Why its matches end, in words.
+    pub reasons: &'static [Reason],
     /// Its colour on pages, as the angle of its hue in degrees.
     pub hue: u16,
     /// Its rules for people: languages, and texts in Markdown.
@@ -27,6 +31,14 @@ pub struct GameView {
     pub boards: Vec<(String, String)>,
     /// The default limits of its bots.
     pub limits: ContestLimits,
+}
+
+impl GameView {
+    /// What it is about, in a language, or in English.
+    #[must_use]
+    pub fn summary_in(&self, language: &str) -> &str {
+        self.summaries.iter().find(|(name, _)| name == language).map_or(&self.summary, |(_, text)| text)
+    }
 }
 
 /// A source to build.

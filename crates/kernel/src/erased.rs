@@ -6,8 +6,8 @@
 
 use crate::{
     Actor, Allowances, Bot, Codes, Digest, Drafts, Fault, FaultKind, Game, GameInfo, Knob, KnobError, Knobs,
-    Limits, Pause, Picture, Problems, Rows, Sample, Schema, Seat, Seed, Sketch, Source, Standings, Turn,
-    TypedMatch,
+    Limits, Pause, Picture, Problems, Reason, Rows, Sample, Schema, Seat, Seed, Sketch, Source, Standings,
+    Turn, TypedMatch,
 };
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
@@ -47,6 +47,10 @@ pub trait AnyGame: Send + Sync {
     fn info(&self) -> &'static GameInfo;
     /// Its rules for people: languages and texts in Markdown.
     fn rules(&self) -> &'static [(&'static str, &'static str)];
+    /// What it is about, in one line, in languages other than English.
+    fn summaries(&self) -> &'static [(&'static str, &'static str)];
+    /// Why its matches end, in words.
+    fn reasons(&self) -> &'static [Reason];
     /// What the numbers in its replays mean.
     fn schema(&self) -> Schema;
     /// What its bots may use by default.

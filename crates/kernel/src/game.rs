@@ -10,8 +10,8 @@
 //! The arena does not depend on the game: it passes answers and faults to the rules, which decide what they cost.
 
 use crate::{
-    Actor, Board, Codes, FaultKind, Limits, Picture, Rng, RowValue, Rows, Schema, Seat, Seats, Seed, Sketch,
-    Standings, Strategy, Stream, UnitId,
+    Actor, Board, Codes, FaultKind, Limits, Picture, Reason, Rng, RowValue, Rows, Schema, Seat, Seats, Seed,
+    Sketch, Standings, Strategy, Stream, UnitId,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
@@ -111,6 +111,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     const INFO: GameInfo;
     /// Its rules for people: languages such as `en`, and texts in Markdown. The first is the one for readers of any other language.
     const RULES: &'static [(&'static str, &'static str)] = &[];
+    /// What it is about, in one line: languages other than English, and texts. Readers of any other language get [`GameInfo::summary`].
+    const SUMMARIES: &'static [(&'static str, &'static str)] = &[];
+    /// Why its matches end, in the languages of pages and viewers. A reason that is not listed is shown as it is in replays.
+    const REASONS: &'static [Reason] = &[];
     /// The names of the columns of its pictures.
     const COLUMNS: &'static [&'static str];
     /// Names of numbers in its pictures and events.

@@ -22,6 +22,7 @@ mod limits;
 mod picture;
 mod plain;
 mod problem;
+mod reason;
 mod record;
 mod rng;
 mod seat;
@@ -43,6 +44,7 @@ pub use limits::{Limits, MatchLimits};
 pub use picture::{Codes, Picture, Schema};
 pub use plain::plain;
 pub use problem::{Place, Problem, Problems, Severity};
+pub use reason::Reason;
 #[doc(hidden)]
 pub use record::snake_case;
 pub use record::{Field, FieldSchema, Form, Never, RecordKind, RowValue, Rows, row_to_json};

@@ -5,8 +5,8 @@ use crate::digest::canonical_into;
 use crate::{
     Actor, Allowances, Answer, AnyBoard, AnyGame, Board, Bot, Codes, Digest, Drafts, Fault, FaultKind, Game,
     GameInfo, Knob, KnobError, Knobs, Limits, MAX_ORDERS, Match, Pause, Payload, Picture, Place, Problem,
-    Problems, Rng, RowValue, Rows, Sample, Schema, Seat, Seed, Sketch, Source, Stage, Standings, Stream,
-    Turn,
+    Problems, Reason, Rng, RowValue, Rows, Sample, Schema, Seat, Seed, Sketch, Source, Stage, Standings,
+    Stream, Turn,
 };
 use serde_json::value::{RawValue, to_raw_value};
 use std::any::Any;
@@ -29,6 +29,12 @@ impl<G: Game> AnyGame for GameHandle<G> {
     }
     fn rules(&self) -> &'static [(&'static str, &'static str)] {
         G::RULES
+    }
+    fn summaries(&self) -> &'static [(&'static str, &'static str)] {
+        G::SUMMARIES
+    }
+    fn reasons(&self) -> &'static [Reason] {
+        G::REASONS
     }
     fn schema(&self) -> Schema {
         G::schema()

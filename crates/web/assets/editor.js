@@ -486,13 +486,14 @@
   var wordsOf = (words6) => words6;
   function speak(language, words6) {
     const texts = { ...SHELL[language], ...words6[language] };
-    return (key, values = {}) => {
-      const [one, many = one] = (texts[key] ?? key).split(" | ");
-      return (Number(values.n) === 1 ? one : many).replace(/\{(\w+)\}/g, (whole, name) => {
-        const value = values[name] ?? whole;
-        return typeof value === "number" ? decimal(language, value) : value;
-      });
-    };
+    return (key, values = {}) => filled(language, texts[key] ?? key, values);
+  }
+  function filled(language, text, values) {
+    const [one, many = one] = text.split(" | ");
+    return (Number(values.n) === 1 ? one : many).replace(/\{(\w+)\}/g, (whole, name) => {
+      const value = values[name] ?? whole;
+      return typeof value === "number" ? decimal(language, value) : value;
+    });
   }
   function decimal(language, value) {
     const text = String(value);

@@ -618,13 +618,14 @@
   var wordsOf = (words13) => words13;
   function speak(language, words13) {
     const texts = { ...SHELL[language], ...words13[language] };
-    return (key, values = {}) => {
-      const [one, many = one] = (texts[key] ?? key).split(" | ");
-      return (Number(values.n) === 1 ? one : many).replace(/\{(\w+)\}/g, (whole, name) => {
-        const value2 = values[name] ?? whole;
-        return typeof value2 === "number" ? decimal(language, value2) : value2;
-      });
-    };
+    return (key, values = {}) => filled(language, texts[key] ?? key, values);
+  }
+  function filled(language, text, values) {
+    const [one, many = one] = text.split(" | ");
+    return (Number(values.n) === 1 ? one : many).replace(/\{(\w+)\}/g, (whole, name) => {
+      const value2 = values[name] ?? whole;
+      return typeof value2 === "number" ? decimal(language, value2) : value2;
+    });
   }
   function decimal(language, value2) {
     const text = String(value2);
@@ -2134,6 +2135,14 @@
     "book_taken",
     "book_destroyed"
   ];
+  var REASONS = [
+    {
+      pattern: /^the last of (\d+) rounds is over$/,
+      en: "with the most points after {n} round | with the most points after {n} rounds",
+      ca: "amb més punts després de {n} ronda | amb més punts després de {n} rondes",
+      es: "con más puntos tras {n} ronda | con más puntos tras {n} rondas"
+    }
+  ];
 
   // ../games/hogwarts/scene/legend.ts
   var ownedColour = (seat, theme) => mix(theme.floor, seatColour(seat), theme.dark ? 0.45 : 0.4);
@@ -2182,7 +2191,6 @@
       nobody: "Nobody",
       book: "Book",
       unitOf: "{kind} {id} ({name}, seat {seat})",
-      mostPoints: "with the most points after {n} round | with the most points after {n} rounds",
       battle: "{who} beats {whom}.",
       conversion_done: "Wizard {unit} leaves {from} for {to}.",
       conversion_cancelled: "{who} saves {whom}.",
@@ -2216,7 +2224,6 @@
       nobody: "Ningú",
       book: "Llibre",
       unitOf: "{kind} {id} ({name}, jugador {seat})",
-      mostPoints: "amb més punts després de {n} ronda | amb més punts després de {n} rondes",
       battle: "{who} venç {whom}.",
       conversion_done: "El mag {unit} passa de {from} a {to}.",
       conversion_cancelled: "{who} salva {whom}.",
@@ -2250,7 +2257,6 @@
       nobody: "Nadie",
       book: "Libro",
       unitOf: "{kind} {id} ({name}, jugador {seat})",
-      mostPoints: "con más puntos tras {n} ronda | con más puntos tras {n} rondas",
       battle: "{who} vence a {whom}.",
       conversion_done: "El mago {unit} pasa de {from} a {to}.",
       conversion_cancelled: "{who} salva a {whom}.",
@@ -2280,7 +2286,7 @@
     events: EVENTS,
     words: words2,
     legend: legend2,
-    reasons: [[/^the last of (\d+) rounds is over$/, "mostPoints"]],
+    reasons: REASONS,
     figures(frame, seat, { say }) {
       const number = (name) => String(column(frame, name)[seat]);
       return [
@@ -2822,6 +2828,20 @@
     "regrown",
     "frozen"
   ];
+  var REASONS2 = [
+    {
+      pattern: /^most points after (\d+) rounds$/,
+      en: "with the most points after {n} round | with the most points after {n} rounds",
+      ca: "amb més punts després de {n} ronda | amb més punts després de {n} rondes",
+      es: "con más puntos tras {n} ronda | con más puntos tras {n} rondas"
+    },
+    {
+      pattern: /^every seat is frozen after (\d+) rounds$/,
+      en: "when every bot was frozen, after {n} round | when every bot was frozen, after {n} rounds",
+      ca: "amb tots els bots congelats després de {n} ronda | amb tots els bots congelats després de {n} rondes",
+      es: "con todos los bots congelados tras {n} ronda | con todos los bots congelados tras {n} rondas"
+    }
+  ];
 
   // ../games/poquemon/scene/legend.ts
   var SCALE = 24;
@@ -2905,8 +2925,6 @@
       missed: "{who} attacks and finds nobody.",
       outdrawn: "{who} could not attack: only one attack happens per round, and another was chosen at random.",
       unitOf: "{name}'s unit {id}",
-      mostPoints: "with the most points after {n} round | with the most points after {n} rounds",
-      allFrozen: "when every bot was frozen, after {n} round | when every bot was frozen, after {n} rounds",
       frozen: "{who} is frozen: {fault}.",
       signCreature: "A Poquémon, one kind for each seat",
       signFrozen: "A Poquémon of a bot that is out",
@@ -2951,8 +2969,6 @@
       missed: "{who} ataca i no troba ningú.",
       outdrawn: "{who} no ha pogut atacar: només hi ha un atac per ronda, i n'ha estat triat un altre a l'atzar.",
       unitOf: "la unitat {id} de {name}",
-      mostPoints: "amb més punts després de {n} ronda | amb més punts després de {n} rondes",
-      allFrozen: "amb tots els bots congelats després de {n} ronda | amb tots els bots congelats després de {n} rondes",
       frozen: "{who} queda congelat: {fault}.",
       signCreature: "Un Poquémon, un tipus per jugador",
       signFrozen: "Un Poquémon d'un bot que està fora",
@@ -2997,8 +3013,6 @@
       missed: "{who} ataca y no encuentra a nadie.",
       outdrawn: "{who} no pudo atacar: solo hay un ataque por ronda, y se eligió otro al azar.",
       unitOf: "la unidad {id} de {name}",
-      mostPoints: "con más puntos tras {n} ronda | con más puntos tras {n} rondas",
-      allFrozen: "con todos los bots congelados tras {n} ronda | con todos los bots congelados tras {n} rondas",
       frozen: "{who} queda congelado: {fault}.",
       signCreature: "Un Poquémon, un tipo por jugador",
       signFrozen: "Un Poquémon de un bot que está fuera",
@@ -3029,10 +3043,7 @@
     events: EVENTS2,
     words: words3,
     legend: legend3,
-    reasons: [
-      [/^most points after (\d+) rounds$/, "mostPoints"],
-      [/^every seat is frozen after (\d+) rounds$/, "allFrozen"]
-    ],
+    reasons: REASONS2,
     figures(frame, seat, context) {
       const { units, params } = sceneryOf2(context);
       const own3 = units.flatMap((owner, unit2) => owner === seat ? [unit2] : []);
@@ -3410,6 +3421,32 @@
     expansion: 12,
     hole: 13
   };
+  var REASONS3 = [
+    {
+      pattern: /^only one seat is left$/,
+      en: "as the last one left",
+      ca: "perquè és l'últim que queda",
+      es: "por ser el último que queda"
+    },
+    {
+      pattern: /^no tile is left$/,
+      en: "when no tile was left",
+      ca: "quan no queda cap casella",
+      es: "cuando no queda ninguna casilla"
+    },
+    {
+      pattern: /^all bombs are used up$/,
+      en: "when all bombs were used",
+      ca: "quan s'han acabat les bombes",
+      es: "cuando se acaban las bombas"
+    },
+    {
+      pattern: /^nobody can move and nobody has a bomb$/,
+      en: "when nobody could move and no bombs were left",
+      ca: "quan ningú no pot moure ni té bombes",
+      es: "cuando nadie puede mover ni tiene bombas"
+    }
+  ];
 
   // ../games/reversi/scene/legend.ts
   function legend4(say) {
@@ -3470,10 +3507,6 @@
       threw: "{who} bombs {place}: {n} tiles are gone.",
       disqualified: "{who} is disqualified: {fault}.",
       showTransitions: "Show transitions",
-      lastLeft: "as the last one left",
-      noTileLeft: "when no tile was left",
-      bombsUsed: "when all bombs were used",
-      noMoves: "when nobody could move and no bombs were left",
       tileAt: "Tile ({col}, {row})",
       why_no_order: "no order",
       why_two_orders: "more than one order",
@@ -3516,10 +3549,6 @@
       threw: "{who} bombardeja {place}: desapareixen {n} caselles.",
       disqualified: "{who} queda desqualificat: {fault}.",
       showTransitions: "Mostra les transicions",
-      lastLeft: "perquè és l'últim que queda",
-      noTileLeft: "quan no queda cap casella",
-      bombsUsed: "quan s'han acabat les bombes",
-      noMoves: "quan ningú no pot moure ni té bombes",
       tileAt: "Casella ({col}, {row})",
       why_no_order: "cap ordre",
       why_two_orders: "més d'una ordre",
@@ -3562,10 +3591,6 @@
       threw: "{who} bombardea {place}: desaparecen {n} casillas.",
       disqualified: "{who} queda descalificado: {fault}.",
       showTransitions: "Mostrar las transiciones",
-      lastLeft: "por ser el último que queda",
-      noTileLeft: "cuando no queda ninguna casilla",
-      bombsUsed: "cuando se acaban las bombas",
-      noMoves: "cuando nadie puede mover ni tiene bombas",
       tileAt: "Casilla ({col}, {row})",
       why_no_order: "ninguna orden",
       why_two_orders: "más de una orden",
@@ -3605,12 +3630,7 @@
     words: words4,
     legend: legend4,
     extra: (say) => say("showTransitions"),
-    reasons: [
-      [/^only one seat is left$/, "lastLeft"],
-      [/^no tile is left$/, "noTileLeft"],
-      [/^all bombs are used up$/, "bombsUsed"],
-      [/^nobody can move and nobody has a bomb$/, "noMoves"]
-    ],
+    reasons: REASONS3,
     figures(frame, seat, { say }) {
       const facts = [
         { name: say("overrides"), value: String(column3(frame, "seat.overrides")[seat]) },
@@ -4024,6 +4044,44 @@
     "used_up",
     "research",
     "won"
+  ];
+  var REASONS4 = [
+    {
+      pattern: /^seat \d+ wins: the base of seat \d+ is destroyed in round (\d+)$/,
+      en: "by destroying the other base in round {n}",
+      ca: "perquè destrueix l'altra base a la ronda {n}",
+      es: "porque destruye la otra base en la ronda {n}"
+    },
+    {
+      pattern: /^seat \d+ wins: it discovers the wheel in round (\d+)$/,
+      en: "by discovering the wheel in round {n}",
+      ca: "perquè descobreix la roda a la ronda {n}",
+      es: "porque descubre la rueda en la ronda {n}"
+    },
+    {
+      pattern: /^seat \d+ wins by its technology level$/,
+      en: "on technology level",
+      ca: "per nivell tecnològic",
+      es: "por nivel tecnológico"
+    },
+    {
+      pattern: /^seat \d+ wins by the resources spent on technologies$/,
+      en: "on resources spent on technologies",
+      ca: "per recursos gastats en tecnologies",
+      es: "por recursos gastados en tecnologías"
+    },
+    {
+      pattern: /^seat \d+ wins by its resources and units$/,
+      en: "on resources and units",
+      ca: "per recursos i unitats",
+      es: "por recursos y unidades"
+    },
+    {
+      pattern: /^seat \d+ wins by lot$/,
+      en: "by the draw of lots",
+      ca: "per sorteig",
+      es: "por sorteo"
+    }
   ];
 
   // ../games/stoneage/scene/scenery.ts
@@ -4685,12 +4743,6 @@
   var words5 = wordsOf({
     en: {
       showLight: "Show light values",
-      byDestruction: "by destroying the other base in round {n}",
-      byWheel: "by discovering the wheel in round {n}",
-      byLevel: "on technology level",
-      bySpent: "on resources spent on technologies",
-      byWealth: "on resources and units",
-      byLot: "by the draw of lots",
       units: "Units",
       food: "Food",
       stone: "Stone",
@@ -4792,12 +4844,6 @@
     },
     ca: {
       showLight: "Mostra els valors de llum",
-      byDestruction: "perquè destrueix l'altra base a la ronda {n}",
-      byWheel: "perquè descobreix la roda a la ronda {n}",
-      byLevel: "per nivell tecnològic",
-      bySpent: "per recursos gastats en tecnologies",
-      byWealth: "per recursos i unitats",
-      byLot: "per sorteig",
       units: "Unitats",
       food: "Menjar",
       stone: "Pedra",
@@ -4899,12 +4945,6 @@
     },
     es: {
       showLight: "Mostrar los valores de luz",
-      byDestruction: "porque destruye la otra base en la ronda {n}",
-      byWheel: "porque descubre la rueda en la ronda {n}",
-      byLevel: "por nivel tecnológico",
-      bySpent: "por recursos gastados en tecnologías",
-      byWealth: "por recursos y unidades",
-      byLot: "por sorteo",
       units: "Unidades",
       food: "Comida",
       stone: "Piedra",
@@ -5018,14 +5058,7 @@
     words: words5,
     legend: legend5,
     extra: (say) => say("showLight"),
-    reasons: [
-      [/is destroyed in round (\d+)$/, "byDestruction"],
-      [/it discovers the wheel in round (\d+)$/, "byWheel"],
-      [/by its technology level$/, "byLevel"],
-      [/by the resources spent on technologies$/, "bySpent"],
-      [/by its resources and units$/, "byWealth"],
-      [/by lot$/, "byLot"]
-    ],
+    reasons: REASONS4,
     figures(frame, seat, context) {
       const { say, view } = context;
       const scenery = sceneryOf4(context);
@@ -5296,6 +5329,20 @@
     ghost: 2,
     points: 3
   };
+  var REASONS5 = [
+    {
+      pattern: /^most points after (\d+) rounds$/,
+      en: "with the most points after {n} round | with the most points after {n} rounds",
+      ca: "amb més punts després de {n} ronda | amb més punts després de {n} rondes",
+      es: "con más puntos tras {n} ronda | con más puntos tras {n} rondas"
+    },
+    {
+      pattern: /^most points when the last bike exploded, after (\d+) rounds$/,
+      en: "with the most points when the last bike exploded, after {n} round | with the most points when the last bike exploded, after {n} rounds",
+      ca: "amb més punts quan ha explotat l'última moto, després de {n} ronda | amb més punts quan ha explotat l'última moto, després de {n} rondes",
+      es: "con más puntos cuando explotó la última moto, tras {n} ronda | con más puntos cuando explotó la última moto, tras {n} rondas"
+    }
+  ];
 
   // ../games/tron3d/scene/scenery.ts
   var column5 = (frame, name) => frame.picture[name];
@@ -6356,8 +6403,6 @@
       appeared: "{n} items appear.",
       isOut: "{who} is out: {fault}.",
       spin: "Spin the board",
-      mostPoints: "with the most points after {n} round | with the most points after {n} rounds",
-      lastExploded: "with the most points when the last bike exploded, after {n} round | with the most points when the last bike exploded, after {n} rounds",
       signBike: "A bike, with the mark of its seat",
       signTrail: "The trail of a bike: whoever touches it explodes",
       signTurbo: "Item: turbo, moves in every round",
@@ -6388,8 +6433,6 @@
       appeared: "Apareixen {n} objectes.",
       isOut: "{who} queda fora: {fault}.",
       spin: "Fes girar el tauler",
-      mostPoints: "amb més punts després de {n} ronda | amb més punts després de {n} rondes",
-      lastExploded: "amb més punts quan ha explotat l'última moto, després de {n} ronda | amb més punts quan ha explotat l'última moto, després de {n} rondes",
       signBike: "Una moto, amb la marca del seu jugador",
       signTrail: "L'estela d'una moto: qui la toca explota",
       signTurbo: "Objecte: turbo, es mou a cada ronda",
@@ -6420,8 +6463,6 @@
       appeared: "Aparecen {n} objetos.",
       isOut: "{who} queda fuera: {fault}.",
       spin: "Girar el tablero",
-      mostPoints: "con más puntos tras {n} ronda | con más puntos tras {n} rondas",
-      lastExploded: "con más puntos cuando explotó la última moto, tras {n} ronda | con más puntos cuando explotó la última moto, tras {n} rondas",
       signBike: "Una moto, con la marca de su jugador",
       signTrail: "La estela de una moto: quien la toca explota",
       signTurbo: "Objeto: turbo, se mueve en cada ronda",
@@ -6440,10 +6481,7 @@
     words: words6,
     legend: legend6,
     extra: (say) => say("spin"),
-    reasons: [
-      [/^most points after (\d+) rounds$/, "mostPoints"],
-      [/^most points when the last bike exploded, after (\d+) rounds$/, "lastExploded"]
-    ],
+    reasons: REASONS5,
     figures(frame, seat, context) {
       const { bikes } = sceneryOf5(context);
       const own3 = bikes.flatMap((owner, bike) => owner === seat ? [bike] : []);
@@ -8902,15 +8940,15 @@
     const { end } = replay;
     if (end && frame.round >= end.rounds) {
       const result = say(first.length === 1 ? "wins" : "share", values);
-      return `${result}${because(end.standings.reason, scene6, say)}`;
+      return `${result}${because(end.standings.reason, scene6, language)}`;
     }
     const state = first.length === list.length && list.length > 1 ? say("tied") : say("leads", values);
     return live ? `${say("live")} · ${state}` : state;
   }
-  function because(reason, scene6, say) {
-    for (const [pattern, key] of scene6.reasons) {
-      const match = reason.match(pattern);
-      if (match) return ` ${say(key, { n: match[1] ?? "" })}`;
+  function because(reason, scene6, language) {
+    for (const one of scene6.reasons) {
+      const match = reason.match(one.pattern);
+      if (match) return ` ${filled(language, one[language], { n: match[1] ?? "" })}`;
     }
     return `: ${reason}`;
   }

@@ -52,6 +52,16 @@ export interface Events {
   book_destroyed: { row: number; col: number };
 }
 
+/** Why matches end: the text in replays, and the words that follow "A wins". */
+export const REASONS = [
+  {
+    pattern: /^the last of (\d+) rounds is over$/,
+    en: "with the most points after {n} round | with the most points after {n} rounds",
+    ca: "amb més punts després de {n} ronda | amb més punts després de {n} rondes",
+    es: "con más puntos tras {n} ronda | con más puntos tras {n} rondas",
+  },
+] as const;
+
 /** What a scene knows of the board. */
 export type Scenery = {
   cell: {

@@ -14,7 +14,7 @@ import {
   type Theme,
 } from "@agon/viewer";
 import { paintBook, paintBattle, paintGhost, paintSpell, paintVoldemort, paintWizard } from "./figures.ts";
-import { COLUMNS, EVENTS, type Column, type Scenery } from "./generated.ts";
+import { COLUMNS, EVENTS, REASONS, type Column, type Scenery } from "./generated.ts";
 import { legend, ownedColour } from "./legend.ts";
 import { words, type Key } from "./words.ts";
 
@@ -28,7 +28,7 @@ export const scene: Scene<Key> = {
   events: EVENTS,
   words,
   legend,
-  reasons: [[/^the last of (\d+) rounds is over$/, "mostPoints"]],
+  reasons: REASONS,
 
   figures(frame, seat, { say }) {
     const number = (name: Column) => String(column(frame, name)[seat]);

@@ -5,9 +5,10 @@ use crate::picture;
 use crate::rules::{LARGEST_INGREDIENT, resolve, start};
 use crate::state::{SEATS, State};
 use crate::view::{Setup, View, refill, setup, view};
-use crate::{BOOK, Castle, Event, OWNER, Order, WALL};
+use crate::{BOOK, Castle, Event, OWNER, Order, WALL, texts};
 use agon_kernel::{
-    Actor, Answer, BuiltIn, Game, GameInfo, Never, Picture, Seat, Seats, Sketch, Stage, Standings, Turn,
+    Actor, Answer, BuiltIn, Game, GameInfo, Never, Picture, Reason, Seat, Seats, Sketch, Stage, Standings,
+    Turn,
 };
 
 /// The game.
@@ -18,12 +19,14 @@ impl Game for Hogwarts {
     const INFO: GameInfo = GameInfo {
         id: "hogwarts",
         title: "Hogwarts",
-        summary: "four houses of wizards and ghosts compete for the corridors of a castle, and Voldemort hunts them all",
+        summary: "Four houses of wizards and ghosts compete for the corridors of a castle, and Voldemort hunts them all",
         rules: 1,
         hue: 20,
     };
     const RULES: &'static [(&'static str, &'static str)] =
         &[("en", include_str!("../RULES.md")), ("ca", include_str!("../RULES.ca.md"))];
+    const SUMMARIES: &'static [(&'static str, &'static str)] = texts::SUMMARIES;
+    const REASONS: &'static [Reason] = texts::REASONS;
     const COLUMNS: &'static [&'static str] = picture::COLUMNS;
     const BOTS: &'static [BuiltIn<Self>] = BOTS;
 

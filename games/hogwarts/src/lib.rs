@@ -12,6 +12,7 @@ mod orders;
 mod picture;
 mod rules;
 mod state;
+mod texts;
 mod view;
 
 pub use board::{BOOK, Castle, Cells, Dir, Grid, NOBODY, OWNER, Settings, Start, WALL};

@@ -47,6 +47,22 @@ export interface Events {
   frozen: { seat: number; fault: "crashed" | "out_of_fuel" | "out_of_time" | "out_of_memory" | "malformed" | "too_many_orders" | "illegal" | "refused" };
 }
 
+/** Why matches end: the text in replays, and the words that follow "A wins". */
+export const REASONS = [
+  {
+    pattern: /^most points after (\d+) rounds$/,
+    en: "with the most points after {n} round | with the most points after {n} rounds",
+    ca: "amb més punts després de {n} ronda | amb més punts després de {n} rondes",
+    es: "con más puntos tras {n} ronda | con más puntos tras {n} rondas",
+  },
+  {
+    pattern: /^every seat is frozen after (\d+) rounds$/,
+    en: "when every bot was frozen, after {n} round | when every bot was frozen, after {n} rounds",
+    ca: "amb tots els bots congelats després de {n} ronda | amb tots els bots congelats després de {n} rondes",
+    es: "con todos los bots congelados tras {n} ronda | con todos los bots congelados tras {n} rondas",
+  },
+] as const;
+
 /** What a scene knows of the board. */
 export type Scenery = {
   bonuses: string[];

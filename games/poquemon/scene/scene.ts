@@ -16,7 +16,7 @@ import {
 import { paintBonus, type BonusKind } from "./bonuses.ts";
 import { paintCreature, type Facing } from "./creatures.ts";
 import { paintAttack, paintDeath, paintGhostWall, paintReturn } from "./effects.ts";
-import { COLUMNS, EVENTS, type Column, type Events, type Scenery } from "./generated.ts";
+import { COLUMNS, EVENTS, REASONS, type Column, type Events, type Scenery } from "./generated.ts";
 import { legend } from "./legend.ts";
 import { words, type Key } from "./words.ts";
 
@@ -38,10 +38,7 @@ export const scene: Scene<Key> = {
   events: EVENTS,
   words,
   legend,
-  reasons: [
-    [/^most points after (\d+) rounds$/, "mostPoints"],
-    [/^every seat is frozen after (\d+) rounds$/, "allFrozen"],
-  ],
+  reasons: REASONS,
 
   figures(frame, seat, context) {
     const { units, params } = sceneryOf(context);

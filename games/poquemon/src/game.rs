@@ -1,9 +1,10 @@
 //! Implements the kernel's `Game`.
 
 use crate::rules::{resolve, sees};
-use crate::{Board, Event, Order, Setup, State, View, bots, picture, view};
+use crate::{Board, Event, Order, Setup, State, View, bots, picture, texts, view};
 use agon_kernel::{
-    Actor, Answer, BuiltIn, Game, GameInfo, Never, Picture, Rng, Seat, Seats, Sketch, Stage, Standings, Turn,
+    Actor, Answer, BuiltIn, Game, GameInfo, Never, Picture, Reason, Rng, Seat, Seats, Sketch, Stage,
+    Standings, Turn,
 };
 
 /// The game of Poquémon.
@@ -18,6 +19,8 @@ impl Game for Poquemon {
         hue: 265,
     };
     const RULES: &'static [(&'static str, &'static str)] = &[("en", include_str!("../RULES.md"))];
+    const SUMMARIES: &'static [(&'static str, &'static str)] = texts::SUMMARIES;
+    const REASONS: &'static [Reason] = texts::REASONS;
     const COLUMNS: &'static [&'static str] = picture::COLUMNS;
     const BOTS: &'static [BuiltIn<Self>] = bots::ALL;
 

@@ -49,6 +49,34 @@ export const TILE = {
   hole: 13,
 } as const;
 
+/** Why matches end: the text in replays, and the words that follow "A wins". */
+export const REASONS = [
+  {
+    pattern: /^only one seat is left$/,
+    en: "as the last one left",
+    ca: "perquè és l'últim que queda",
+    es: "por ser el último que queda",
+  },
+  {
+    pattern: /^no tile is left$/,
+    en: "when no tile was left",
+    ca: "quan no queda cap casella",
+    es: "cuando no queda ninguna casilla",
+  },
+  {
+    pattern: /^all bombs are used up$/,
+    en: "when all bombs were used",
+    ca: "quan s'han acabat les bombes",
+    es: "cuando se acaban las bombas",
+  },
+  {
+    pattern: /^nobody can move and nobody has a bomb$/,
+    en: "when nobody could move and no bombs were left",
+    ca: "quan ningú no pot moure ni té bombes",
+    es: "cuando nadie puede mover ni tiene bombas",
+  },
+] as const;
+
 /** What a scene knows of the board. */
 export type Scenery = {
   cols: number;

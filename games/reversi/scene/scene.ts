@@ -14,7 +14,7 @@ import {
   type Theme,
 } from "@agon/viewer";
 import { felt, paintArc, paintBomb, paintLast, paintSpecial, paintStone } from "./figures.ts";
-import { COLUMNS, EVENTS, TILE, type Column, type Events, type Scenery } from "./generated.ts";
+import { COLUMNS, EVENTS, REASONS, TILE, type Column, type Events, type Scenery } from "./generated.ts";
 import { legend } from "./legend.ts";
 import { words, type Key } from "./words.ts";
 
@@ -39,12 +39,7 @@ export const scene: Scene<Key> = {
   words,
   legend,
   extra: (say) => say("showTransitions"),
-  reasons: [
-    [/^only one seat is left$/, "lastLeft"],
-    [/^no tile is left$/, "noTileLeft"],
-    [/^all bombs are used up$/, "bombsUsed"],
-    [/^nobody can move and nobody has a bomb$/, "noMoves"],
-  ],
+  reasons: REASONS,
 
   figures(frame, seat, { say }) {
     const facts: Fact[] = [

@@ -1,10 +1,10 @@
 //! Implements the kernel's `Game`: one seat at a time, with everything visible to all.
 
 use crate::state::Phase;
-use crate::{Board, Event, Order, Setup, State, View, bots, picture, rules, tile};
+use crate::{Board, Event, Order, Setup, State, View, bots, picture, rules, texts, tile};
 use agon_kernel::{
-    Actor, Answer, BuiltIn, Codes, Game, GameInfo, Never, Picture, Seat, Seats, Sketch, Stage, Standings,
-    Turn,
+    Actor, Answer, BuiltIn, Codes, Game, GameInfo, Never, Picture, Reason, Seat, Seats, Sketch, Stage,
+    Standings, Turn,
 };
 
 /// Reversi for two to eight seats.
@@ -20,6 +20,8 @@ impl Game for Reversi {
         hue: 158,
     };
     const RULES: &'static [(&'static str, &'static str)] = &[("en", include_str!("../RULES.md"))];
+    const SUMMARIES: &'static [(&'static str, &'static str)] = texts::SUMMARIES;
+    const REASONS: &'static [Reason] = texts::REASONS;
     const COLUMNS: &'static [&'static str] = picture::COLUMNS;
     const CODES: Codes = picture::CODES;
     const BOTS: &'static [BuiltIn<Self>] = bots::ALL;

@@ -13,6 +13,7 @@ mod orders;
 mod picture;
 mod rules;
 mod state;
+mod texts;
 mod view;
 
 pub use board::{Board, Layout, MAX_PLAYERS, MAX_SIDE, MAX_STOCK, STEPS, Transition, opposite, tile};

@@ -75,6 +75,46 @@ export interface Events {
   won: { seat: number };
 }
 
+/** Why matches end: the text in replays, and the words that follow "A wins". */
+export const REASONS = [
+  {
+    pattern: /^seat \d+ wins: the base of seat \d+ is destroyed in round (\d+)$/,
+    en: "by destroying the other base in round {n}",
+    ca: "perquè destrueix l'altra base a la ronda {n}",
+    es: "porque destruye la otra base en la ronda {n}",
+  },
+  {
+    pattern: /^seat \d+ wins: it discovers the wheel in round (\d+)$/,
+    en: "by discovering the wheel in round {n}",
+    ca: "perquè descobreix la roda a la ronda {n}",
+    es: "porque descubre la rueda en la ronda {n}",
+  },
+  {
+    pattern: /^seat \d+ wins by its technology level$/,
+    en: "on technology level",
+    ca: "per nivell tecnològic",
+    es: "por nivel tecnológico",
+  },
+  {
+    pattern: /^seat \d+ wins by the resources spent on technologies$/,
+    en: "on resources spent on technologies",
+    ca: "per recursos gastats en tecnologies",
+    es: "por recursos gastados en tecnologías",
+  },
+  {
+    pattern: /^seat \d+ wins by its resources and units$/,
+    en: "on resources and units",
+    ca: "per recursos i unitats",
+    es: "por recursos y unidades",
+  },
+  {
+    pattern: /^seat \d+ wins by lot$/,
+    en: "by the draw of lots",
+    ca: "per sorteig",
+    es: "por sorteo",
+  },
+] as const;
+
 /** What a scene knows of the board. */
 export type Scenery = {
   height: number;

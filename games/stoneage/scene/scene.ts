@@ -22,6 +22,7 @@ import { legend } from "./legend.ts";
 import { knows, lightOf, sightOf } from "./light.ts";
 import { Night } from "./night.ts";
 import { COLUMNS, column, EVENTS, foodAt, rowOf, sceneryOf, shownId, type Column, type Scenery } from "./scenery.ts";
+import { REASONS } from "./generated.ts";
 import { words, type Key } from "./words.ts";
 
 /** A forest or deposit with this amount is drawn full. */
@@ -38,14 +39,7 @@ export const scene: Scene<Key> = {
   words,
   legend,
   extra: (say) => say("showLight"),
-  reasons: [
-    [/is destroyed in round (\d+)$/, "byDestruction"],
-    [/it discovers the wheel in round (\d+)$/, "byWheel"],
-    [/by its technology level$/, "byLevel"],
-    [/by the resources spent on technologies$/, "bySpent"],
-    [/by its resources and units$/, "byWealth"],
-    [/by lot$/, "byLot"],
-  ],
+  reasons: REASONS,
 
   figures(frame, seat, context) {
     const { say, view } = context;

@@ -5,12 +5,6 @@ import { wordsOf } from "@agon/viewer";
 export const words = wordsOf({
   en: {
     showLight: "Show light values",
-    byDestruction: "by destroying the other base in round {n}",
-    byWheel: "by discovering the wheel in round {n}",
-    byLevel: "on technology level",
-    bySpent: "on resources spent on technologies",
-    byWealth: "on resources and units",
-    byLot: "by the draw of lots",
     units: "Units",
     food: "Food",
     stone: "Stone",
@@ -112,12 +106,6 @@ export const words = wordsOf({
   },
   ca: {
     showLight: "Mostra els valors de llum",
-    byDestruction: "perquè destrueix l'altra base a la ronda {n}",
-    byWheel: "perquè descobreix la roda a la ronda {n}",
-    byLevel: "per nivell tecnològic",
-    bySpent: "per recursos gastats en tecnologies",
-    byWealth: "per recursos i unitats",
-    byLot: "per sorteig",
     units: "Unitats",
     food: "Menjar",
     stone: "Pedra",
@@ -219,12 +207,6 @@ export const words = wordsOf({
   },
   es: {
     showLight: "Mostrar los valores de luz",
-    byDestruction: "porque destruye la otra base en la ronda {n}",
-    byWheel: "porque descubre la rueda en la ronda {n}",
-    byLevel: "por nivel tecnológico",
-    bySpent: "por recursos gastados en tecnologías",
-    byWealth: "por recursos y unidades",
-    byLot: "por sorteo",
     units: "Unidades",
     food: "Comida",
     stone: "Piedra",

@@ -1,10 +1,10 @@
 //! Implements the kernel's `Game`.
 
 use crate::rules::{calls, end, round};
-use crate::{Board, Call, Event, Reply, Setup, State, TURN, View, bots, picture, view};
+use crate::{Board, Call, Event, Reply, Setup, State, TURN, View, bots, picture, texts, view};
 use agon_kernel::{
-    Actor, Answer, BuiltIn, FaultKind, Game, GameInfo, Limits, Never, Pause, Picture, Rng, Seat, Sketch,
-    Stage, Standings, Turn, UnitId,
+    Actor, Answer, BuiltIn, FaultKind, Game, GameInfo, Limits, Never, Pause, Picture, Reason, Rng, Seat,
+    Sketch, Stage, Standings, Turn, UnitId,
 };
 
 /// The game of Stone Age.
@@ -20,6 +20,8 @@ impl Game for StoneAge {
     };
     const RULES: &'static [(&'static str, &'static str)] =
         &[("en", include_str!("../RULES.md")), ("ca", include_str!("../RULES.ca.md"))];
+    const SUMMARIES: &'static [(&'static str, &'static str)] = texts::SUMMARIES;
+    const REASONS: &'static [Reason] = texts::REASONS;
     const COLUMNS: &'static [&'static str] = picture::COLUMNS;
     const BOTS: &'static [BuiltIn<Self>] = bots::ALL;
 

@@ -14,6 +14,7 @@ mod picture;
 mod replies;
 mod rules;
 mod state;
+mod texts;
 mod view;
 
 pub use board::geometry::{Direction, Location};

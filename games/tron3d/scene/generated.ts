@@ -51,6 +51,22 @@ export const ITEM = {
   points: 3,
 } as const;
 
+/** Why matches end: the text in replays, and the words that follow "A wins". */
+export const REASONS = [
+  {
+    pattern: /^most points after (\d+) rounds$/,
+    en: "with the most points after {n} round | with the most points after {n} rounds",
+    ca: "amb més punts després de {n} ronda | amb més punts després de {n} rondes",
+    es: "con más puntos tras {n} ronda | con más puntos tras {n} rondas",
+  },
+  {
+    pattern: /^most points when the last bike exploded, after (\d+) rounds$/,
+    en: "with the most points when the last bike exploded, after {n} round | with the most points when the last bike exploded, after {n} rounds",
+    ca: "amb més punts quan ha explotat l'última moto, després de {n} ronda | amb més punts quan ha explotat l'última moto, després de {n} rondes",
+    es: "con más puntos cuando explotó la última moto, tras {n} ronda | con más puntos cuando explotó la última moto, tras {n} rondas",
+  },
+] as const;
+
 /** What a scene knows of the board. */
 export type Scenery = {
   bikes: number[];

@@ -4,7 +4,7 @@ import { parts, type Fact, type Mounted, type Scene, type Subject } from "@agon/
 import { mountFlat } from "./flat.ts";
 import { mountSpace } from "./space.ts";
 import { column, itemName, sceneryOf } from "./scenery.ts";
-import { COLUMNS, EVENTS, type Column, type Events } from "./generated.ts";
+import { COLUMNS, EVENTS, REASONS, type Column, type Events } from "./generated.ts";
 import { legend } from "./legend.ts";
 import { words, type Key } from "./words.ts";
 
@@ -16,10 +16,7 @@ export const scene: Scene<Key> = {
   words,
   legend,
   extra: (say) => say("spin"),
-  reasons: [
-    [/^most points after (\d+) rounds$/, "mostPoints"],
-    [/^most points when the last bike exploded, after (\d+) rounds$/, "lastExploded"],
-  ],
+  reasons: REASONS,
 
   figures(frame, seat, context) {
     const { bikes } = sceneryOf(context);

@@ -26,9 +26,6 @@ export const words = wordsOf({
     appeared: "{n} items appear.",
     isOut: "{who} is out: {fault}.",
     spin: "Spin the board",
-    mostPoints: "with the most points after {n} round | with the most points after {n} rounds",
-    lastExploded:
-      "with the most points when the last bike exploded, after {n} round | with the most points when the last bike exploded, after {n} rounds",
     signBike: "A bike, with the mark of its seat",
     signTrail: "The trail of a bike: whoever touches it explodes",
     signTurbo: "Item: turbo, moves in every round",
@@ -59,9 +56,6 @@ export const words = wordsOf({
     appeared: "Apareixen {n} objectes.",
     isOut: "{who} queda fora: {fault}.",
     spin: "Fes girar el tauler",
-    mostPoints: "amb més punts després de {n} ronda | amb més punts després de {n} rondes",
-    lastExploded:
-      "amb més punts quan ha explotat l'última moto, després de {n} ronda | amb més punts quan ha explotat l'última moto, després de {n} rondes",
     signBike: "Una moto, amb la marca del seu jugador",
     signTrail: "L'estela d'una moto: qui la toca explota",
     signTurbo: "Objecte: turbo, es mou a cada ronda",
@@ -92,9 +86,6 @@ export const words = wordsOf({
     appeared: "Aparecen {n} objetos.",
     isOut: "{who} queda fuera: {fault}.",
     spin: "Girar el tablero",
-    mostPoints: "con más puntos tras {n} ronda | con más puntos tras {n} rondas",
-    lastExploded:
-      "con más puntos cuando explotó la última moto, tras {n} ronda | con más puntos cuando explotó la última moto, tras {n} rondas",
     signBike: "Una moto, con la marca de su jugador",
     signTrail: "La estela de una moto: quien la toca explota",
     signTurbo: "Objeto: turbo, se mueve en cada ronda",

@@ -1,9 +1,9 @@
 //! Implements the kernel's `Game`.
 
-use crate::{Board, Event, Order, Setup, State, View, bots, picture, rules, view};
+use crate::{Board, Event, Order, Setup, State, View, bots, picture, rules, texts, view};
 use agon_kernel::{
-    Actor, Answer, BuiltIn, Codes, Game, GameInfo, Never, Picture, Seat, Seats, Sketch, Stage, Standings,
-    Turn,
+    Actor, Answer, BuiltIn, Codes, Game, GameInfo, Never, Picture, Reason, Seat, Seats, Sketch, Stage,
+    Standings, Turn,
 };
 
 /// The game of Tron 3D.
@@ -18,6 +18,8 @@ impl Game for Tron3d {
         hue: 215,
     };
     const RULES: &'static [(&'static str, &'static str)] = &[("en", include_str!("../RULES.md"))];
+    const SUMMARIES: &'static [(&'static str, &'static str)] = texts::SUMMARIES;
+    const REASONS: &'static [Reason] = texts::REASONS;
     const COLUMNS: &'static [&'static str] = picture::COLUMNS;
     const CODES: Codes = picture::CODES;
     const BOTS: &'static [BuiltIn<Self>] = bots::ALL;

@@ -13,6 +13,7 @@ mod orders;
 mod picture;
 mod rules;
 mod state;
+mod texts;
 mod view;
 
 pub use board::{Board, Fairness, Graph, ImportOptions, Mesh, Parameter, Params, Point, Share, import_obj};

@@ -3,7 +3,7 @@
 import type { Replay } from "../replay/replay.ts";
 import type { Frame } from "../replay/types.ts";
 import type { Context, Scene } from "../scene.ts";
-import { listed, type Language, type Say } from "../words.ts";
+import { filled, listed, type Language, type Say } from "../words.ts";
 import type { Standing } from "./scoreboard.ts";
 
 /** Who wins and why, or the current standings. */
@@ -33,17 +33,17 @@ export function verdict(
   const { end } = replay;
   if (end && frame.round >= end.rounds) {
     const result = say(first.length === 1 ? "wins" : "share", values);
-    return `${result}${because(end.standings.reason, scene, say)}`;
+    return `${result}${because(end.standings.reason, scene, language)}`;
   }
   const state = first.length === list.length && list.length > 1 ? say("tied") : say("leads", values);
   return live ? `${say("live")} · ${state}` : state;
 }
 
 /** What follows "A wins": the reason in the user's language, if the scene knows it, otherwise as in the replay. */
-function because(reason: string, scene: Scene, say: Say): string {
-  for (const [pattern, key] of scene.reasons) {
-    const match = reason.match(pattern);
-    if (match) return ` ${say(key, { n: match[1] ?? "" })}`;
+function because(reason: string, scene: Scene, language: Language): string {
+  for (const one of scene.reasons) {
+    const match = reason.match(one.pattern);
+    if (match) return ` ${filled(language, one[language], { n: match[1] ?? "" })}`;
   }
   return `: ${reason}`;
 }

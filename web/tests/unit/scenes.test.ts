@@ -24,7 +24,7 @@ for (const scene of SCENES) {
     );
     const reason = replay.end!.standings.reason;
     assert.ok(
-      scene.reasons.some(([pattern]) => pattern.test(reason)),
+      scene.reasons.some(({ pattern }) => pattern.test(reason)),
       `nobody has words for the end: ${reason}`,
     );
     for (const language of Object.keys(LANGUAGES) as Language[]) {

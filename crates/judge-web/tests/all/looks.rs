@@ -1,7 +1,7 @@
 //! Pictures, colours and current tabs: what pages show besides their texts, and to whom.
 
 use crate::contest::{open, work};
-use crate::rounds::class;
+use crate::rounds::{by_button, class};
 use crate::site::visitor;
 use crate::support::on_both;
 use agon_judge::contest::Visibility;
@@ -80,5 +80,62 @@ on_both! {
             let log = boss.send("GET", "/desk/audit", "").await.text;
             assert!(log.contains(opened), "{log}");
         }
+    }
+
+    /// What the game says about the end of a match is said in the reader's language, and so is what the game is about.
+    async fn why_a_match_ended_is_said_in_the_language_of_the_reader(ground) {
+        let (judge, teacher, contest) = open(&ground).await;
+        let class = class(&judge, &teacher, &contest, 4).await;
+        judge.ladder().fill(&contest, 1).await.unwrap();
+        work(&judge).await;
+        let played = judge.matches().newest(None, contest.id).await.unwrap()[0].clone();
+        let ada = visitor(&judge, Some(judge.auth().open_session(class[0].0.id).await.unwrap()));
+        assert!(played.reason.starts_with("most points after"), "{}", played.reason);
+        for (language, why, about) in [
+            ("en", " with the most points after ", "Collect bonuses"),
+            ("ca", " amb més punts després de ", "Recull pedres"),
+            ("es", " con más puntos tras ", "Collect bonuses"),
+        ] {
+            ada.send("POST", "/me/language", &format!("value={language}")).await;
+            let text = ada.send("GET", &format!("/matches/{}", played.id), "").await.text;
+            assert!(text.contains(why), "{text}");
+            let shown = text.contains("most points after") && !text.contains("the most points after");
+            assert!(!shown, "as it is stored: {text}");
+            let text = ada.send("GET", "/contests/autumn", "").await.text;
+            assert!(text.contains(about), "{text}");
+        }
+    }
+
+    /// A round is drawn while it is played and afterwards, on its own page, on the list of rounds and on the projector; those who do not want to know how
+    /// it ended do not see it.
+    async fn a_round_is_drawn_with_its_groups(ground) {
+        let (judge, teacher, contest) = open(&ground).await;
+        class(&judge, &teacher, &contest, 7).await;
+        judge.rounds().set_plan(&teacher, contest.id, by_button(5, 1)).await.unwrap();
+        judge.rounds().start(&teacher, contest.id).await.unwrap();
+        let nobody = visitor(&judge, None);
+        let places = ["/contests/autumn/rounds", "/contests/autumn/rounds/1", "/contests/autumn/rounds?projector=1"];
+        for place in places {
+            let text = nobody.send("GET", place, "").await.text;
+            assert_eq!(text.matches("class=\"group\"").count(), 2, "{place}: {text}");
+            assert_eq!(text.matches(" data-who=").count(), 7, "{place}: the Dummy goes nowhere: {text}");
+            assert!(text.contains("way-filler") && text.contains("way-open") && !text.contains("way-safe"), "{place}: {text}");
+        }
+        work(&judge).await;
+        let out = judge.rounds().get(None, &judge.contests().get("autumn").await.unwrap(), 1).await.unwrap();
+        let out = out.decided().unwrap().name.clone();
+        for place in places {
+            let text = nobody.send("GET", place, "").await.text;
+            assert!(text.contains("way-safe") && text.contains("way-on") && !text.contains("way-open"), "{place}: {text}");
+            assert_eq!(text.matches("class=\"way-out\"").count(), 1, "{place}: {text}");
+            assert!(text.contains(&format!("<strong data-who=\"{out}\">")), "{place}: {text}");
+        }
+        let list = nobody.send("GET", places[0], "").await.text;
+        assert!(list.contains("<ol class=\"path\"") && list.contains(&format!("<s>{out}</s>")), "{list}");
+        let covered = nobody.send("GET", "/contests/autumn/rounds?spoilers=no", "").await.text;
+        let (before, after) = covered.split_once("<details id=\"bracket\">").expect("it is closed");
+        assert!(!before.contains(&out) && !before.contains("/matches/") && after.contains("class=\"bracket"), "{covered}");
+        let covered = nobody.send("GET", "/contests/autumn/rounds?projector=1&spoilers=no", "").await.text;
+        assert!(!covered.contains("class=\"bracket") && !covered.contains("reveal"), "{covered}");
     }
 }

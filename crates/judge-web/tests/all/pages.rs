@@ -71,7 +71,7 @@ on_both! {
         boss.send("POST", "/contests/autumn/rounds", "").await;
         work(&judge).await;
         let last = nobody.send("GET", "/contests/autumn/rounds/2", "").await.text;
-        assert!(last.contains("Grand final") && last.contains("class=\"bracket\"") && last.contains("(champion)"), "{last}");
+        assert!(last.contains("Grand final") && last.contains("class=\"bracket") && last.contains("(champion)"), "{last}");
         let champion = judge.rounds().hall(None).await.unwrap().remove(0);
         let hall = nobody.send("GET", "/hall", "").await.text;
         assert!(hall.contains(&champion.name) && hall.contains("Ada Lovelace") && hall.contains("2023-11-14"), "{hall}");

@@ -9,7 +9,7 @@ use agon_judge::bets::{BetKind, NewBet};
 use agon_judge::contest::{Contest, Entry, JobExecutor, Visibility};
 use agon_judge::people::Account;
 use agon_judge::queue::JobState;
-use agon_judge::rounds::{Choice, Fate, RoundKind, RoundPlan, RoundState};
+use agon_judge::rounds::{Choice, Fate, RoundKind, RoundPlan, RoundState, Way};
 use agon_judge::{Database, Error, Judge, Refusal};
 use agon_kernel::Seed;
 use sqlx::Row;
@@ -164,7 +164,7 @@ on_both! {
         assert_eq!(last.entries.iter().map(|entry| entry.rank.unwrap()).collect::<Vec<_>>(), [1, 2, 3, 4, 5]);
         let bracket = last.bracket();
         assert_eq!(bracket.iter().map(Vec::len).collect::<Vec<_>>(), [2, 1], "two groups and the final");
-        let wins: Vec<&str> = bracket[1][0].rows.iter().filter(|row| row.goes_on == Some(true)).map(|row| row.name.as_str()).collect();
+        let wins: Vec<&str> = bracket[1][0].rows.iter().filter(|row| row.way == Way::Won).map(|row| row.name.as_str()).collect();
         assert_eq!(wins, [champion.name.as_str()]);
         let hall = judge.rounds().hall(None).await.unwrap();
         assert_eq!((hall.len(), &hall[0].name, hall[0].game.as_str()), (1, &champion.name, "poquemon"));

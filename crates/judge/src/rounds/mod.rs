@@ -9,6 +9,7 @@
 
 mod choice;
 mod control;
+mod drawing;
 mod field;
 mod hall;
 mod plan;
@@ -19,10 +20,11 @@ mod tick;
 mod view;
 
 pub use choice::{Choice, OwnVersion};
+pub use drawing::{GroupRow, GroupView, Way};
 pub use field::{Candidate, EntrantView};
 pub use hall::Champion;
 pub use plan::RoundPlan;
-pub use view::{EntryView, Fate, GroupRow, GroupView, RoundSummary, RoundView, StageView};
+pub use view::{EntryView, Fate, RoundSummary, RoundView, StageView};
 
 use agon_contest::Header;
 use agon_store::text_enum;

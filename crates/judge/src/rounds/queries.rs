@@ -20,8 +20,9 @@ impl Rounds<'_> {
              r.number + 1 - (SELECT MIN(o.number) FROM rounds o WHERE o.contest = r.contest AND o.series = r.series) AS in_series, \
              (SELECT COUNT(*) FROM round_entries e WHERE e.round = r.id) AS entries, \
              (SELECT p.name FROM round_entries e JOIN programs p ON p.id = e.program WHERE e.round = r.id \
-              AND e.rank IS NOT NULL ORDER BY e.rank LIMIT 1) AS name \
-             FROM rounds r WHERE r.contest = $1 AND r.started_at <= $2 ORDER BY r.number DESC",
+              AND e.rank IS NOT NULL ORDER BY e.rank LIMIT 1) AS name, n.id AS newest, n.board \
+             FROM rounds r LEFT JOIN matches n ON n.id = (SELECT MAX(x.match) FROM round_matches x \
+             JOIN matches m ON m.id = x.match WHERE x.round = r.id AND m.created_at <= $2)  WHERE r.contest = $1 AND r.started_at <= $2 ORDER BY r.number DESC",
         )
         .bind(contest.id)
         .bind(until)
@@ -41,6 +42,7 @@ impl Rounds<'_> {
                 started_at: row.try_get("started_at")?,
                 ended_at,
                 name: row.try_get::<Option<String>, _>("name")?.filter(|_| is_over),
+                newest: row.try_get::<Option<i64>, _>("newest")?.zip(row.try_get("board")?),
             })
         };
         Ok(rows.iter().map(summary).collect::<Result<_, sqlx::Error>>()?)

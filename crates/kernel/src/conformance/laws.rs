@@ -74,7 +74,14 @@ pub(super) fn bots_play_without_faults<G: Game>() {
                 "{name}: one standing for each seat"
             );
             assert!(standings.seats.iter().any(|seat| seat.rank == 1), "{name}: somebody is first");
-            assert!(!standings.reason.is_empty(), "{name}: the end has a reason");
+            let reason = &standings.reason;
+            assert!(!reason.is_empty(), "{name}: the end has a reason");
+            for language in ["en", "ca", "es"] {
+                assert!(
+                    G::REASONS.is_empty() || G::REASONS.iter().any(|one| one.say(reason, language).is_some()),
+                    "{name}: there are no words for the end in {language}: {reason}"
+                );
+            }
             for (seat, standing) in standings.seats.iter().enumerate() {
                 assert_eq!(standing.out, None, "{} in seat {seat} on {name} is out", bot.name);
             }

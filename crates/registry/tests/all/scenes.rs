@@ -44,6 +44,9 @@ fn module(game: &dyn AnyGame) -> String {
         }
         text += "} as const;\n";
     }
+    if !game.reasons().is_empty() {
+        reasons(&mut text, game);
+    }
     let boards = game.samples().iter().map(|sample| {
         game.read_board(&Source::alone(sample.text)).unwrap_or_else(|problems| panic!("{problems}")).scenery()
     });
@@ -62,6 +65,26 @@ fn list<'a>(text: &mut String, about: &str, name: &str, one: &str, items: impl I
         let _ = writeln!(text, "  {item:?},");
     }
     let _ = write!(text, "] as const;\nexport type {one} = (typeof {name})[number];\n");
+}
+
+/// Why matches end: patterns of the texts in replays, in which the number is captured, and the words.
+fn reasons(text: &mut String, game: &dyn AnyGame) {
+    text.push_str("\n/** Why matches end: the text in replays, and the words that follow \"A wins\". */\n");
+    text.push_str("export const REASONS = [\n");
+    for reason in game.reasons() {
+        assert!(
+            !reason.text.contains(['/', '(', '[', '.', '*', '+', '?', '^', '$', '|', '\\']),
+            "{}",
+            reason.text
+        );
+        let pattern = reason.text.replace("{n}", "(\\d+)").replace("{_}", "\\d+");
+        let _ = writeln!(text, "  {{\n    pattern: /^{pattern}$/,");
+        for (language, words) in reason.words {
+            let _ = writeln!(text, "    {language}: {words:?},");
+        }
+        text.push_str("  },\n");
+    }
+    text.push_str("] as const;\n");
 }
 
 fn records(text: &mut String, about: &str, name: &str, kinds: &[RecordKind]) {

@@ -32,6 +32,11 @@ const PROGRAMS: [&str; STUDENTS.len()] =
     ["Kestrel", "Nimbus", "Marmota", "Ouroboros", "Xaloc", "Gralla", "Sisyphus", "Tramuntana"];
 /// How many boards of each game are used: the first ones, which are quick to play.
 const BOARDS: usize = 2;
+/// How long the ladders are alone before the rounds of the first contest begin, and from one contest to the next, in milliseconds.
+const LADDER_FIRST: i64 = 30_000;
+const BETWEEN: i64 = 8_000;
+/// How many ladder matches of each contest wait at the start.
+const FIRST_MATCHES: i64 = 10;
 
 /// What to do with it.
 pub(super) const WELCOME: &str = "\
@@ -62,21 +67,27 @@ pub(super) async fn fill(judge: &Arc<Judge>) -> anyhow::Result<()> {
         let contest = open(judge, &teacher, &game, number).await?;
         enter(judge, &teacher, &students, &contest, &game).await?;
         life::talk(judge, &teacher, &students, Some(&contest)).await?;
-        // Workers play the rounds in a minute or two. In the first contest more follow tomorrow, which can be bet on as soon as these are over; the others go
-        // on to their finals.
+        // The ladders have a little time before official matches go first; the pages count down to them. Workers play the rounds in a minute or two. In the
+        // first contest more follow tomorrow, which can be bet on as soon as these are over; the others go on to their finals.
         let goes_on = number == 0;
         let plan = RoundPlan {
             finalists: if goes_on { 4 } else { 6 },
             rounds_each: if goes_on { 2 } else { 3 },
-            first_at: goes_on.then(|| judge.clock.now() + 20 * HOUR),
+            first_at: Some(judge.clock.now() + LADDER_FIRST + number as i64 * BETWEEN),
+            every_hours: 20,
             ..judge.rounds().plan(contest.id).await?
         };
         judge.rounds().set_plan(&teacher, contest.id, plan).await?;
+        // How many reach the final decides what can be bet on.
+        let contest = judge.contests().by_id(contest.id).await?;
         life::bet(judge, &students, &contest).await?;
-        judge.rounds().start(&teacher, contest.id).await?;
         if goes_on {
             tokio::spawn(life::bet_later(judge.clone(), students.clone(), contest, plan.rounds_each));
         }
+    }
+    // Some matches of every contest, in turn.
+    for waiting in 1..=FIRST_MATCHES {
+        judge.ladder().fill_all(waiting).await?;
     }
     Ok(())
 }

@@ -40,16 +40,17 @@ struct Key {
 
 impl Workshop for LocalWorkshop {
     fn games(&self) -> Vec<GameView> {
+        let owned = |texts: &[(&str, &str)]| -> Vec<(String, String)> {
+            texts.iter().map(|(language, text)| ((*language).to_owned(), (*text).to_owned())).collect()
+        };
         let view = |game: &&'static dyn AnyGame| GameView {
             id: game.info().id.to_owned(),
             title: game.info().title.to_owned(),
             summary: game.info().summary.to_owned(),
+            summaries: owned(game.summaries()),
+            reasons: game.reasons(),
             hue: game.info().hue,
-            rules: game
-                .rules()
-                .iter()
-                .map(|(language, text)| ((*language).to_owned(), (*text).to_owned()))
-                .collect(),
+            rules: owned(game.rules()),
             bots: game.bots().iter().map(|(name, _)| (*name).to_owned()).collect(),
             boards: game
                 .samples()

@@ -33,6 +33,8 @@ impl Workshop for BuiltIns {
             id: info.id.to_owned(),
             title: info.title.to_owned(),
             summary: info.summary.to_owned(),
+            summaries: vec![("ca".to_owned(), "Recull pedres".to_owned())],
+            reasons: GAME.reasons(),
             hue: info.hue,
             rules: vec![("en".to_owned(), "# How to play\n\nWin.".to_owned())],
             bots: bots.collect(),

@@ -115,7 +115,7 @@ pub(super) async fn bet(judge: &Judge, students: &[Account], contest: &Contest) 
             let new = NewBet { kind: pool.kind, program: on.program, stake };
             // One does not bet against one's own program.
             if let Err(error) = judge.bets().place(student, contest, new).await {
-                tracing::debug!("a bet of the demonstration: {error}");
+                tracing::info!("a bet of the demonstration: {error}");
             }
         }
     }
