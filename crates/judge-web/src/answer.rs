@@ -87,6 +87,7 @@ impl PageContext {
             (Some("contests"), Some("head-to-head")) | (Some("programs"), _) => "ladder",
             (Some("contests"), part) => part.unwrap_or_default(),
             (Some("matches"), _) => "matches",
+            (Some("cups"), _) => "cups",
             (Some("topics" | "posts"), _) => "forum",
             _ => "",
         }

@@ -25,6 +25,8 @@ const GROUPS: &[(&str, &str, &str)] = &[
     ("join/", "account", ""),
     ("topics", "forum", "The forum"),
     ("posts", "forum", ""),
+    ("cups", "cups", "Small tournaments among friends"),
+    ("contests/{slug}/cups", "cups", ""),
     ("hall", "rounds", "Official rounds, the hall of fame and bets"),
     ("contests/{slug}/rounds", "rounds", ""),
     ("contests/{slug}/choice", "rounds", ""),

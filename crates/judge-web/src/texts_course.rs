@@ -68,6 +68,54 @@ texts! {
     webhook_trouble: "Last trouble", "Últim problema", "Último problema";
     webhook_test: "Test", "Prova", "Probar";
     webhook_generic: "A program of your own (signed JSON)", "Un programa propi (JSON signat)", "Un programa propio (JSON firmado)";
+    // One's own data.
+    own_data: "Your data", "Les teves dades", "Tus datos";
+    own_data_note: "Everything that belongs to you, as a tar file of JSON and sources: your account, submissions, matches, rounds, bets, posts, friends, tokens and sessions.", "Tot el que és teu, en un fitxer tar amb JSON i codi font: compte, enviaments, partides, rondes, apostes, missatges, amistats, testimonis i sessions.", "Todo lo que es tuyo, en un fichero tar con JSON y código fuente: cuenta, envíos, partidas, rondas, apuestas, mensajes, amistades, tokens y sesiones.";
+    own_data_get: "Download your data", "Baixa les teves dades", "Descargar tus datos";
+    delete_account: "Delete the account", "Esborra el compte", "Borrar la cuenta";
+    delete_note: "This cannot be undone. Your name, address, password, sessions, tokens and friends are removed. Your programs keep their names and stay on the ladder, and your results, bets and posts stay, all under an anonymous name; teachers keep your sources. You take no part in further official rounds. Download your data first if you want to keep it.", "No es pot desfer. S'eliminen el teu nom, l'adreça, la contrasenya, les sessions, els testimonis i les amistats. Els teus programes conserven el nom i es queden a la classificació, i els resultats, les apostes i els missatges també es queden, tot sota un nom anònim; els professors conserven el teu codi font. Ja no participes en més rondes oficials. Si vols conservar les teves dades, baixa-les abans.", "No se puede deshacer. Se eliminan tu nombre, la dirección, la contraseña, las sesiones, los tokens y las amistades. Tus programas conservan el nombre y se quedan en la clasificación, y los resultados, las apuestas y los mensajes también se quedan, todo bajo un nombre anónimo; los profesores conservan tu código fuente. Ya no participas en más rondas oficiales. Si quieres conservar tus datos, descárgalos antes.";
+    delete_recent: "You sign in elsewhere, so you must have signed in within the last quarter of an hour.", "Entres des d'un altre lloc: cal que hagis entrat durant l'últim quart d'hora.", "Entras desde otro sitio: tienes que haber entrado en el último cuarto de hora.";
+    delete_for_note: "Only if they ask for it: it cannot be undone. Type the address of the account.", "Només si t'ho demana: no es pot desfer. Escriu l'adreça del compte.", "Solo si te lo pide: no se puede deshacer. Escribe la dirección de la cuenta.";
+    delete_sure: "Delete the account for good?", "Vols esborrar el compte per sempre?", "¿Borrar la cuenta para siempre?";
+    deleted_account: "deleted", "esborrat", "borrada";
+    data_of: "Data", "Dades", "Datos";
+    // Cups.
+    cups: "Cups", "Copes", "Copas";
+    cup: "Cup", "Copa", "Copa";
+    cups_note: "A small tournament among friends: everybody plays with a program of their choice. The matches are not rated, come after everything that counts, and only the players and teachers see them.", "Un petit torneig entre amistats: cadascú juga amb el programa que vol. Les partides no compten per a la classificació, es juguen després de tot el que compta i només les veuen els jugadors i els professors.", "Un pequeño torneo entre amistades: cada cual juega con el programa que quiere. Las partidas no cuentan para la clasificación, se juegan después de todo lo que cuenta y solo las ven los jugadores y los profesores.";
+    cups_empty: "You are in no cup yet.", "Encara no ets a cap copa.", "Todavía no estás en ninguna copa.";
+    cup_new: "Open a cup", "Obre una copa", "Abrir una copa";
+    cup_format: "Format", "Format", "Formato";
+    cup_round_robin: "everybody against everybody", "tots contra tots", "todos contra todos";
+    cup_knock_out: "knock-out", "eliminatòries", "eliminatorias";
+    cup_all_boards: "all boards", "tots els taulers", "todos los tableros";
+    cup_own_program: "Your program", "El teu programa", "Tu programa";
+    cup_no_program: "– (you do not play)", "– (no hi jugues)", "– (no juegas)";
+    cup_invite: "Invite", "Convida-hi", "Invitar";
+    cup_invite_friends: "Friends", "Amistats", "Amistades";
+    cup_no_friends: "You have no friends here yet, but you can send others a link.", "Encara no tens amistats aquí, però pots enviar un enllaç als altres.", "Todavía no tienes amistades aquí, pero puedes enviar un enlace a los demás.";
+    cup_by: "Opened by", "Oberta per", "Abierta por";
+    cup_winner: "Winner", "Guanya", "Gana";
+    cup_invited: "you are invited", "hi tens invitació", "tienes invitación";
+    cup_open: "open to join", "oberta", "abierta";
+    cup_done: "over", "acabada", "terminada";
+    cup_closed: "closed", "tancada", "cerrada";
+    cup_players: "Players", "Jugadors", "Jugadores";
+    cup_nobody: "Nobody yet.", "Encara ningú.", "Todavía nadie.";
+    cup_not_answered: "has not answered yet", "encara no ha respost", "todavía no ha respondido";
+    cup_need_program: "To play you need an accepted program in this contest:", "Per jugar-hi cal un programa acceptat en aquest concurs:", "Para jugar hace falta un programa aceptado en este concurso:";
+    cup_consent: "Whoever joins lets the others in this cup play against this program, even if it is private. Nobody sees its source or its logs.", "Qui s'hi apunta deixa que els altres d'aquesta copa juguin contra aquest programa, encara que sigui privat. Ningú no en veu el codi ni els registres.", "Quien se apunta deja que los demás de esta copa jueguen contra este programa, aunque sea privado. Nadie ve su código ni sus registros.";
+    cup_join: "Join", "Apunta-m'hi", "Apuntarme";
+    cup_leave: "Leave the cup", "Deixa la copa", "Dejar la copa";
+    cup_decline: "Decline", "No, gràcies", "No, gracias";
+    cup_link: "Whoever has this link and an account can join:", "Qui té aquest enllaç i un compte s'hi pot apuntar:", "Quien tiene este enlace y una cuenta se puede apuntar:";
+    cup_start: "Begin", "Comença", "Empezar";
+    cup_start_note: "It begins with everybody who has chosen a program, in its newest version; nobody can join after that.", "Comença amb tothom qui ha triat un programa, en la versió més nova; després ja no s'hi pot apuntar ningú.", "Empieza con quienes han elegido un programa, en su versión más nueva; después ya no se puede apuntar nadie.";
+    cup_close: "Close the cup", "Tanca la copa", "Cerrar la copa";
+    cup_close_sure: "Close the cup? Matches that wait are called off.", "Vols tancar la copa? Les partides en espera s'anul·len.", "¿Cerrar la copa? Las partidas en espera se anulan.";
+    cup_table: "Table", "Taula", "Tabla";
+    cup_wins: "First places", "Primers llocs", "Primeros puestos";
+    cup_points_note: "Points: 100 % for finishing ahead of all others in every match, half for a tie.", "Punts: 100 % si queda davant de tots els altres en cada partida; l'empat val la meitat.", "Puntos: 100 % si queda por delante de todos los demás en cada partida; el empate vale la mitad.";
     all_contests: "all contests", "tots els concursos", "todos los concursos";
 }
 

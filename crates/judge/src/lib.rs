@@ -9,6 +9,7 @@ pub mod archive;
 pub mod backup;
 pub mod bets;
 pub mod contest;
+pub mod cups;
 pub mod date;
 pub mod desk;
 pub mod files;

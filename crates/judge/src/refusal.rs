@@ -51,6 +51,10 @@ refusals! {
     LastWayIn "last-way-in" 409: "Without it you could not sign in any more. Choose a password first.", "Sense això ja no podries entrar. Tria abans una contrasenya.", "Sin esto ya no podrías entrar. Elige antes una contraseña.";
     Elsewhere "elsewhere" 502: "The other site cannot be reached at the moment.", "Ara mateix no es pot contactar amb l'altre lloc.", "Ahora mismo no se puede contactar con el otro sitio.";
     NoPlatform "no-platform" 409: "Nobody has come to this contest from a learning platform that takes marks.", "Ningú no ha arribat a aquest concurs des d'una plataforma que accepti notes.", "Nadie ha llegado a este concurso desde una plataforma que acepte notas.";
+    SignInAgain "sign-in-again" 403: "Sign out and sign in again first, so that it is certainly you; then you have a quarter of an hour.", "Primer surt i torna a entrar, perquè sigui segur que ets tu; després tens un quart d'hora.", "Primero sal y vuelve a entrar, para que sea seguro que eres tú; después tienes un cuarto de hora.";
+    LastTeacher "last-teacher" 409: "You are the only teacher here. Make somebody else a teacher first.", "Ets l'únic professor d'aquí. Abans fes professor algú altre.", "Eres el único profesor de aquí. Antes haz profesor a otra persona.";
+    OnlyStudents "only-students" 409: "A teacher's account can be deleted only by the teacher.", "El compte d'un professor només el pot esborrar ell mateix.", "La cuenta de un profesor solo la puede borrar él mismo.";
+    OtherAddress "other-address" 422: "This is not the address of the account.", "Aquesta no és l'adreça del compte.", "Esta no es la dirección de la cuenta.";
     Oneself "oneself" 422: "That is your own account.", "Aquest és el teu propi compte.", "Esa es tu propia cuenta.";
     TooManyFriends "too-many-friends" 409: "You have added as many people as you can. Remove somebody first.", "Ja has afegit tantes persones com pots. Treu-ne alguna abans.", "Ya has añadido a tantas personas como puedes. Quita a alguna antes.";
     TooManyStars "too-many-stars" 409: "You have starred as many matches as you can. Remove a star first.", "Ja has destacat tantes partides com pots. Treu-ne alguna estrella abans.", "Ya has destacado tantas partidas como puedes. Quita alguna estrella antes.";
@@ -90,7 +94,13 @@ refusals! {
     RoundUnderWay "round-under-way" 409: "A round is being played.", "S'està jugant una ronda.", "Se está jugando una ronda.";
     SeriesOver "series-over" 409: "The final has already been played.", "La final ja s'ha jugat.", "La final ya se ha jugado.";
     SeriesGoesOn "series-goes-on" 409: "The final has not been played yet.", "La final encara no s'ha jugat.", "La final todavía no se ha jugado.";
-    TooFewPrograms "too-few-programs" 409: "A round needs at least two programs.", "Una ronda necessita almenys dos programes.", "Una ronda necesita al menos dos programas.";
+    TooManyCups "too-many-cups" 409: "You have three cups that are not over. Close one first.", "Tens tres copes que no han acabat. Tanca'n una abans.", "Tienes tres copas que no han terminado. Cierra una antes.";
+    CupFull "cup-full" 409: "A cup has at most 16 players.", "Una copa té com a màxim 16 jugadors.", "Una copa tiene como máximo 16 jugadores.";
+    CupBegun "cup-begun" 409: "This cup has begun or is over.", "Aquesta copa ja ha començat o s'ha acabat.", "Esta copa ya ha empezado o se ha terminado.";
+    CupFrozen "cup-frozen" 409: "While results are frozen, no cup can begin.", "Mentre els resultats estan congelats no pot començar cap copa.", "Mientras los resultados están congelados no puede empezar ninguna copa.";
+    CupsToday "cups-today" 429: "Your cups have played as many matches as they can in one day. Try again tomorrow.", "Les teves copes ja han jugat tantes partides com poden en un dia. Torna-ho a provar demà.", "Tus copas ya han jugado tantas partidas como pueden en un día. Vuelve a probarlo mañana.";
+    NotYourFriend "not-your-friend" 403: "You can invite only friends; send others the link.", "Només pots convidar amistats; als altres, envia'ls l'enllaç.", "Solo puedes invitar a amistades; a los demás, envíales el enlace.";
+    TooFewPrograms "too-few-programs" 409: "It takes at least two programs.", "Calen almenys dos programes.", "Hacen falta al menos dos programas.";
     Disqualified "disqualified" 409: "This program is disqualified.", "Aquest programa està desqualificat.", "Este programa está descalificado.";
     BetsClosed "bets-closed" 409: "Betting is closed.", "Ara no s'accepten apostes.", "Ahora no se aceptan apuestas.";
     NotEnoughMoney "not-enough-money" 409: "You do not have that much money.", "No tens tants diners.", "No tienes tanto dinero.";

@@ -47,6 +47,8 @@ services! {
     rounds: Rounds;
     /// Bets of play money on official rounds.
     bets: Bets;
+    /// Small tournaments among friends.
+    cups: Cups;
     /// Topics and posts.
     forum: Forum;
     /// What leaves the house: news by mail, and webhooks.

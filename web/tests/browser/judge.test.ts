@@ -151,6 +151,44 @@ describe("the judge", { timeout: 900_000 }, () => {
     assert.match(await carla.text(), /nothing here/);
   });
 
+  test("a cup among friends, from the invitation to the table", async () => {
+    const [ada, blai, carla] = students;
+    await ada.go("/contests/autumn/cups");
+    await ada.isFriendly();
+    await ada.page.getByText("Open a cup").first().click();
+    await ada.page.getByLabel("Title").fill("Friday cup");
+    await ada.page.locator("select[name=program]").selectOption({ label: "Ada1" });
+    await ada.page.getByLabel("Blai Roca").check();
+    await ada.page.locator("form[action$='/cups'] button").click();
+    await ada.page.waitForURL(/cups\/\d+$/);
+    assert.match(await ada.text(), /Blai Roca\s+has not answered yet/);
+    await ada.isFriendly();
+    const place = new URL(ada.page.url()).pathname;
+    const link = (await ada.page.locator("code").innerText()).trim();
+    await blai.go("/contests/autumn/cups");
+    assert.match(await blai.text(), /you are invited/);
+    await blai.page.getByRole("link", { name: "Friday cup" }).click();
+    await blai.press("Join");
+    assert.match(await blai.text(), /Blai1/);
+    await carla.go(place);
+    assert.match(await carla.text(), /nothing here/);
+    await carla.page.goto(new URL(new URL(link).pathname, judge.url).href);
+    await carla.isFriendly();
+    await carla.press("Join");
+    await carla.page.waitForURL(/cups\/\d+$/);
+    await ada.go(place);
+    await ada.press("Begin");
+    await ada.page.getByText("Winner").waitFor({ timeout: 300_000 });
+    assert.match(await ada.text(), /Carla1[\s\S]*Matches/);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await blai.page.emulateMedia({ colorScheme });
+      await blai.go(place);
+      await blai.isFriendly();
+    }
+    await blai.page.emulateMedia({ colorScheme: null });
+    assert.deepEqual(ada.troubles, []);
+  });
+
   test("a person plays against a program, and leaves", async () => {
     const [ada] = students;
     await ada.go("/contests/autumn/matches");
@@ -262,6 +300,8 @@ describe("the judge", { timeout: 900_000 }, () => {
       "/contests/autumn/ladder",
       "/contests/autumn/head-to-head",
       "/contests/autumn/matches",
+      "/contests/autumn/cups",
+      "/cups/1",
       "/contests/autumn/forum",
       "/programs/1",
       "/hall",
@@ -313,6 +353,23 @@ describe("the judge", { timeout: 900_000 }, () => {
     );
     await tokyo.isFriendly();
     assert.deepEqual(tokyo.troubles, []);
+  });
+
+  test("whoever leaves takes the data along, and cannot come back", async () => {
+    const [, , carla] = students;
+    await carla.go("/me");
+    const download = carla.page.waitForEvent("download");
+    await carla.page.getByRole("link", { name: "Download your data" }).click();
+    assert.match((await download).suggestedFilename(), /^agon-\d+\.tar$/);
+    await carla.page.locator("summary", { hasText: "Delete the account" }).click();
+    await carla.isFriendly();
+    carla.page.once("dialog", (dialog) => dialog.accept());
+    await carla.page.locator("form[action='/me/delete'] input[name=password]").fill("a long enough password");
+    await carla.page.locator("form[action='/me/delete'] button").click();
+    await carla.page.getByRole("link", { name: "Sign in" }).waitFor();
+    await teacher.go("/desk/people");
+    assert.match(await teacher.text(), /Anonymous \d+ \(deleted\)/);
+    assert.doesNotMatch(await teacher.text(), /Carla Vidal/);
   });
 
   test("no console has errors", () => {

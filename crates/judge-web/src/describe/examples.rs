@@ -24,6 +24,8 @@ pub(super) fn request(method: &str, path: &str) -> Option<Value> {
             json!({ "contest": "autumn", "kind": "discord", "url": "https://discord.com/api/webhooks/1/abc" })
         }
         "desk/worker-checks" => json!({ "share": 5 }),
+        "me/delete" => json!({ "password": "correct horse battery" }),
+        "desk/accounts/{id}/delete" => json!({ "email": "ada@example.org" }),
         "me/language" => json!({ "language": "ca" }),
         "me/password" => json!({ "old": "correct horse battery", "new": "another horse battery" }),
         "contests" => json!({
@@ -33,6 +35,11 @@ pub(super) fn request(method: &str, path: &str) -> Option<Value> {
         "contests/{slug}/matches" => {
             json!({ "board": 0, "seed": 7, "seats": [{ "program": 17 }, "dummy", "dummy", "dummy"] })
         }
+        "contests/{slug}/cups" => {
+            json!({ "title": "Friday cup", "format": "knock-out", "board": 0, "program": 17, "friends": [4, 5] })
+        }
+        "cups/join/{link}" | "cups/{id}/join" => json!({ "program": 17 }),
+        "cups/{id}/invite" | "cups/{id}/remove" => json!({ "account": 4 }),
         "contests/{slug}/choice" => json!({ "program": 17 }),
         "contests/{slug}/bets" => json!({ "kind": "out", "program": 17, "stake": 50 }),
         "contests/{slug}/rounds/plan" => {

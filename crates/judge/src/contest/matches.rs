@@ -126,9 +126,16 @@ impl MatchView {
 
 impl MatchView {
     /// Removes what only the owners of programs may see.
-    pub(super) fn keep_private(&mut self, who: Option<&Account>) {
+    pub(crate) fn keep_private(&mut self, who: Option<&Account>) {
         for seat in self.seats.iter_mut().filter(|seat| !may_see_inside(who, seat.owner)) {
             seat.fault_detail.clear();
+        }
+    }
+
+    /// Removes an official result that is withheld; their other matches people may always see.
+    pub(crate) fn withhold_official(&mut self, until: i64) {
+        if self.kind == MatchKind::Official {
+            self.keep_back(until);
         }
     }
 
@@ -236,6 +243,11 @@ impl Matches<'_> {
         Ok(found)
     }
 
+    /// The matches of a cup, oldest first, with everything in them.
+    pub(crate) async fn of_cup(&self, cup: i64) -> Result<Vec<MatchView>, Error> {
+        self.select("SELECT match FROM cup_matches WHERE cup = $1", &[cup]).await
+    }
+
     /// The matches that a query names, oldest first, with everything in them. The numbers are fetched first: a plan for a few known ones is always quick.
     pub(super) async fn select(&self, ids: &str, binds: &[i64]) -> Result<Vec<MatchView>, Error> {
         let sql = self.judge.db.sql(ids);
@@ -306,6 +318,8 @@ impl Matches<'_> {
             // Owners always see their own ladder matches, even while results are withheld; official results are withheld from everybody.
             (!is_private && found.ended_at.unwrap_or(i64::MAX) <= contest.shown_until(who))
                 || (kind == MatchKind::Ladder && who.is_some_and(takes_part))
+        } else if let (MatchKind::Cup, Some(who)) = (kind, who) {
+            self.judge.cups().may_watch(who, id).await?
         } else {
             who.is_some_and(takes_part)
         };

@@ -159,7 +159,7 @@ impl Marks<'_> {
             "SELECT a.id, a.name, a.email, COALESCE(t.accepted, 0) AS accepted, COALESCE(t.rejected, 0) AS rejected FROM accounts a \
              LEFT JOIN (SELECT owner, COUNT(CASE WHEN state = 'accepted' THEN 1 END) AS accepted, \
                COUNT(CASE WHEN state = 'rejected' THEN 1 END) AS rejected FROM submissions WHERE contest = $1 GROUP BY owner) t ON t.owner = a.id \
-             WHERE a.role = 'student' OR t.owner IS NOT NULL ORDER BY a.name, a.id",
+             WHERE a.deleted_at IS NULL AND (a.role = 'student' OR t.owner IS NOT NULL) ORDER BY a.name, a.id",
         )
         .bind(contest)
         .fetch_all(self.judge.db.read())

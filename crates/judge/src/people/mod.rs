@@ -2,6 +2,8 @@
 
 mod accounts;
 mod activities;
+mod deletion;
+mod export;
 mod friends;
 mod identities;
 mod import;
@@ -14,6 +16,7 @@ mod tokens;
 
 pub use accounts::NewAccount;
 pub use activities::{Activity, Recipient};
+pub use export::{DataIndex, INDEX as DATA_INDEX};
 pub use friends::Friend;
 pub use identities::{Identity, PendingSignIn, Stranger, Welcome};
 pub use import::{Invited, ListProblem};
