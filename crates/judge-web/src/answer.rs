@@ -88,6 +88,7 @@ impl PageContext {
             (Some("contests"), part) => part.unwrap_or_default(),
             (Some("matches"), _) => "matches",
             (Some("cups"), _) => "cups",
+            (Some("teams"), _) => "teams",
             (Some("topics" | "posts"), _) => "forum",
             _ => "",
         }

@@ -78,7 +78,7 @@ fn state_word(context: &PageContext, state: &CupState) -> &'static str {
 /// What somebody can play with.
 async fn own(site: &Site, who: &Account, contest: &Contest) -> Result<Vec<Program>, Error> {
     let mut programs = site.judge.programs().visible_to(who, contest.id).await?;
-    programs.retain(|program| program.owner == who.id && program.disqualified.is_empty());
+    programs.retain(|program| who.owns(program.owner) && program.disqualified.is_empty());
     Ok(programs)
 }
 

@@ -25,6 +25,8 @@ const GROUPS: &[(&str, &str, &str)] = &[
     ("join/", "account", ""),
     ("topics", "forum", "The forum"),
     ("posts", "forum", ""),
+    ("teams", "teams", "Several people who take part as one"),
+    ("contests/{slug}/teams", "teams", ""),
     ("cups", "cups", "Small tournaments among friends"),
     ("contests/{slug}/cups", "cups", ""),
     ("hall", "rounds", "Official rounds, the hall of fame and bets"),

@@ -39,6 +39,7 @@ mod serving;
 mod show;
 mod spoilers;
 mod tables;
+mod teams;
 mod texts;
 mod texts_course;
 mod watching;

@@ -3,7 +3,8 @@
 use crate::access::{Access, enforce};
 use crate::{
     Site, api, archive, auth, bets, contests, cups, describe, desk, elsewhere, faces, feed, files, forum,
-    health, home, ladder, lobby, lti, machines, me, own_data, pictures, programs, rounds, tables, watching,
+    health, home, ladder, lobby, lti, machines, me, own_data, pictures, programs, rounds, tables, teams,
+    watching,
 };
 use Access::{Anyone, SignedIn, Teacher, Worker};
 use axum::Router;
@@ -117,6 +118,15 @@ fn pages(pages: Pages) -> Pages {
         .get("/contests/{slug}/rounds/{number}", Anyone, rounds::round)
         .get("/contests/{slug}/bets", Anyone, bets::bets)
         .post("/contests/{slug}/bets", SignedIn, bets::bet)
+        // Teams.
+        .get("/contests/{slug}/teams", SignedIn, teams::list)
+        .post("/contests/{slug}/teams", SignedIn, teams::found)
+        .get("/teams/join/{link}", SignedIn, teams::by_link)
+        .post("/teams/join/{link}", SignedIn, teams::join_by_link)
+        .post("/teams/{id}/join", SignedIn, teams::join)
+        .post("/teams/{id}/invite", SignedIn, teams::invite)
+        .post("/teams/{id}/remove", SignedIn, teams::remove)
+        .post("/teams/{id}/captain", SignedIn, teams::captain)
         // Cups among friends.
         .get("/contests/{slug}/cups", SignedIn, cups::list)
         .post("/contests/{slug}/cups", SignedIn, cups::open)
@@ -266,6 +276,15 @@ fn api(api: Api) -> Api {
         .add(GET, "/api/v1/contests/{slug}/bets", Anyone, routes!(api::rounds::bets))
         .add(POST, "/api/v1/contests/{slug}/bets", SignedIn, routes!(api::rounds::bet))
         .add(GET, "/api/v1/contests/{slug}/bettors", SignedIn, routes!(api::rounds::bettors))
+        // Teams.
+        .add(GET, "/api/v1/contests/{slug}/teams", SignedIn, routes!(api::teams::list))
+        .add(POST, "/api/v1/contests/{slug}/teams", SignedIn, routes!(api::teams::found))
+        .add(GET, "/api/v1/teams/join/{link}", SignedIn, routes!(api::teams::by_link))
+        .add(POST, "/api/v1/teams/join/{link}", SignedIn, routes!(api::teams::join_by_link))
+        .add(POST, "/api/v1/teams/{id}/join", SignedIn, routes!(api::teams::join))
+        .add(POST, "/api/v1/teams/{id}/invite", SignedIn, routes!(api::teams::invite))
+        .add(POST, "/api/v1/teams/{id}/remove", SignedIn, routes!(api::teams::remove))
+        .add(POST, "/api/v1/teams/{id}/captain", SignedIn, routes!(api::teams::captain))
         // Cups among friends.
         .add(GET, "/api/v1/contests/{slug}/cups", SignedIn, routes!(api::cups::list))
         .add(POST, "/api/v1/contests/{slug}/cups", SignedIn, routes!(api::cups::open))

@@ -66,6 +66,8 @@ static WORDS: &[Word] = &[
     ("log import", ["course list imported", "llista importada", "lista importada"]),
     ("log invite", ["invitation made", "invitació feta", "invitación hecha"]),
     ("log join", ["joined", "s'ha unit", "se ha unido"]),
+    ("log join-team", ["joined a team", "s'ha unit a un equip", "se ha unido a un equipo"]),
+    ("log leave-team", ["left a team", "ha deixat un equip", "ha dejado un equipo"]),
     ("log let in", ["program admitted", "programa admès", "programa admitido"]),
     (
         "log make-worker-token",

@@ -24,6 +24,7 @@ pub mod services;
 pub mod settings;
 pub mod similarity;
 pub mod tables;
+pub mod teams;
 pub mod work;
 pub mod workshop;
 

@@ -94,6 +94,12 @@ refusals! {
     RoundUnderWay "round-under-way" 409: "A round is being played.", "S'està jugant una ronda.", "Se está jugando una ronda.";
     SeriesOver "series-over" 409: "The final has already been played.", "La final ja s'ha jugat.", "La final ya se ha jugado.";
     SeriesGoesOn "series-goes-on" 409: "The final has not been played yet.", "La final encara no s'ha jugat.", "La final todavía no se ha jugado.";
+    InTeam "in-team" 409: "Everybody can be in one team of a contest only.", "Cadascú només pot ser en un equip de cada concurs.", "Cada persona solo puede estar en un equipo de cada concurso.";
+    TeamFull "team-full" 409: "The team is full.", "L'equip és ple.", "El equipo está lleno.";
+    TeamNameTaken "team-name-taken" 409: "Another team has this name.", "Un altre equip té aquest nom.", "Otro equipo tiene este nombre.";
+    TeamsFixed "teams-fixed" 409: "Teams no longer change: official rounds have begun, or the contest is closed.", "Els equips ja no canvien: les rondes oficials han començat o el concurs és tancat.", "Los equipos ya no cambian: las rondas oficiales han empezado o el concurso está cerrado.";
+    LastMember "last-member" 409: "You are the last one in this team, and it has submitted something.", "Ets l'últim de l'equip, i l'equip ja ha enviat alguna cosa.", "Eres la última persona del equipo, y el equipo ya ha enviado algo.";
+    OnlyCaptain "only-captain" 403: "In this contest only the captain of a team hands in and chooses programs.", "En aquest concurs només el capità de l'equip envia i tria els programes.", "En este concurso solo el capitán del equipo envía y elige los programas.";
     TooManyCups "too-many-cups" 409: "You have three cups that are not over. Close one first.", "Tens tres copes que no han acabat. Tanca'n una abans.", "Tienes tres copas que no han terminado. Cierra una antes.";
     CupFull "cup-full" 409: "A cup has at most 16 players.", "Una copa té com a màxim 16 jugadors.", "Una copa tiene como máximo 16 jugadores.";
     CupBegun "cup-begun" 409: "This cup has begun or is over.", "Aquesta copa ja ha començat o s'ha acabat.", "Esta copa ya ha empezado o se ha terminado.";

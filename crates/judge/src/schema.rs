@@ -26,6 +26,7 @@ pub const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0057_identities.sql"),
     include_str!("../migrations/0058_leaving.sql"),
     include_str!("../migrations/0059_cups.sql"),
+    include_str!("../migrations/0060_teams.sql"),
 ];
 
 /// Opens the database of a judge and brings its tables up to date.

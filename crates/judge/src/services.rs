@@ -47,6 +47,8 @@ services! {
     rounds: Rounds;
     /// Bets of play money on official rounds.
     bets: Bets;
+    /// Several people who take part as one.
+    teams: Teams;
     /// Small tournaments among friends.
     cups: Cups;
     /// Topics and posts.

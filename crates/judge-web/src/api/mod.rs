@@ -12,6 +12,7 @@ pub(crate) mod me;
 pub(crate) mod own_data;
 pub(crate) mod rounds;
 pub(crate) mod storage;
+pub(crate) mod teams;
 
 use crate::Failure;
 use agon_judge::{Error, Refusal};

@@ -35,6 +35,8 @@ pub(super) fn request(method: &str, path: &str) -> Option<Value> {
         "contests/{slug}/matches" => {
             json!({ "board": 0, "seed": 7, "seats": [{ "program": 17 }, "dummy", "dummy", "dummy"] })
         }
+        "contests/{slug}/teams" => json!({ "name": "The Countesses" }),
+        "teams/{id}/invite" | "teams/{id}/remove" | "teams/{id}/captain" => json!({ "account": 4 }),
         "contests/{slug}/cups" => {
             json!({ "title": "Friday cup", "format": "knock-out", "board": 0, "program": 17, "friends": [4, 5] })
         }
@@ -54,6 +56,7 @@ pub(super) fn request(method: &str, path: &str) -> Option<Value> {
         "desk/contests/{slug}" => json!({
             "title": "Autumn contest", "limits": {}, "opens_at": 1_794_873_600_000_i64, "closes_at": 1_797_465_600_000_i64,
             "max_programs": 3, "ladder": true, "private_ladder": false, "locked_names": false, "ladder_per_day": 2000,
+            "team_size": 1, "team_captain": false,
         }),
         "desk/contests/{slug}/boards" => json!([{ "name": "mine", "text": "..." }]),
         "desk/contests/{slug}/news" | "desk/contests/{slug}/news/{id}" => {
@@ -85,7 +88,9 @@ pub(super) fn response(method: &str, path: &str) -> Option<Value> {
         return None;
     }
     Some(match path.strip_prefix("/api/v1/")? {
-        "me" => json!({ "id": 3, "name": "Ada Lovelace", "email": "ada@example.org", "role": "student" }),
+        "me" => {
+            json!({ "id": 3, "name": "Ada Lovelace", "email": "ada@example.org", "role": "student", "teams": [] })
+        }
         "me/friends" => json!([{ "id": 5, "account": 4, "name": "Bob Hope", "mutual": true }]),
         "contests/{slug}/ladder" => json!([{
             "group": 1, "program": 17, "name": "Pika", "submission": 40, "skill": { "mean": 28.1, "deviation": 0.9 },

@@ -79,8 +79,6 @@ async fn life(judge: &Arc<Judge>, teacher: &Account, contest: &Contest) -> (Acco
 on_both! {
     async fn all_of_it_is_in_one_file_and_nothing_that_is_withheld(ground) {
         let (judge, teacher, contest) = open(&ground).await;
-        judge.contests().set_visibility(&teacher, contest.id, Visibility::Freeze).await.unwrap();
-        judge.contests().set_visibility(&teacher, contest.id, Visibility::Unfreeze).await.unwrap();
         let (byron, bob, program) = life(&judge, &teacher, &contest).await;
         let all = data(&judge, &byron, "/api/v1/me/data").await;
         assert_eq!(json(&all, "account.json")[0]["email"], "byron@example.org");

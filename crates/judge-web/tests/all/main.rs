@@ -42,6 +42,7 @@ mod sql_words;
 mod storage;
 mod support;
 mod tables;
+mod teams;
 mod tls;
 mod verify;
 mod waiting;

@@ -187,12 +187,12 @@ impl Cups<'_> {
                 continue;
             }
             let row =
-                sqlx::query("SELECT submission, account FROM cup_players WHERE cup = $1 AND place = $2")
+                sqlx::query("SELECT c.submission, p.owner FROM cup_players c JOIN programs p ON p.id = c.program WHERE c.cup = $1 AND c.place = $2")
                     .bind(cup.id)
                     .bind(bot as i64)
                     .fetch_one(&mut **tx)
                     .await?;
-            let submission = Some((row.try_get("submission")?, row.try_get("account")?));
+            let submission = Some((row.try_get("submission")?, row.try_get("owner")?));
             seats.push(NewSeat { bot: header.name(bot).to_owned(), submission });
         }
         let board = header.boards[job.board].0.parse();

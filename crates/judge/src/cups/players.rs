@@ -125,14 +125,12 @@ impl Cups<'_> {
 
     async fn enter(&self, tx: &mut Tx, by: &Account, cup: &StoredCup, program: i64) -> Result<(), Error> {
         cup.require_open()?;
-        let why: Option<String> = sqlx::query_scalar(
-            "SELECT disqualified FROM programs WHERE id = $1 AND contest = $2 AND owner = $3",
-        )
-        .bind(program)
-        .bind(cup.contest)
-        .bind(by.id)
-        .fetch_optional(&mut **tx)
-        .await?;
+        let sql = self.judge.db.sql(&format!(
+            "SELECT disqualified FROM programs WHERE id = $1 AND contest = $2 AND owner IN ({})",
+            by.own_ids()
+        ));
+        let why: Option<String> =
+            sqlx::query_scalar(sql).bind(program).bind(cup.contest).fetch_optional(&mut **tx).await?;
         if !why.ok_or(Error::NotFound)?.is_empty() {
             return Err(Refusal::Disqualified.into());
         }

@@ -43,7 +43,8 @@ impl Desk<'_> {
             "SELECT a.id, a.name, a.email, a.role, a.disabled, a.deleted_at, a.created_at, \
              (SELECT COUNT(*) FROM submissions s WHERE s.owner = a.id) AS submissions, \
              (SELECT COUNT(*) FROM programs p WHERE p.owner = a.id) AS programs FROM accounts a \
-             WHERE LOWER(a.name) LIKE $1 ESCAPE '!' OR a.email LIKE $1 ESCAPE '!' \
+             WHERE (LOWER(a.name) LIKE $1 ESCAPE '!' OR a.email LIKE $1 ESCAPE '!') \
+             AND NOT EXISTS (SELECT 1 FROM teams t WHERE t.account = a.id) \
              ORDER BY a.name, a.id LIMIT $2 OFFSET $3",
         )
         .bind(anywhere(find))

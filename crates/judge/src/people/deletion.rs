@@ -126,6 +126,7 @@ impl People<'_> {
             sqlx::query(*sql).bind(&of.email).execute(&mut **tx).await?;
         }
         self.judge.cups().forget(tx, of.id).await?;
+        self.judge.teams().forget(tx, of.id).await?;
         sqlx::query("UPDATE hall SET owner = $2 WHERE program IN (SELECT id FROM programs WHERE owner = $1)")
             .bind(of.id)
             .bind(&name)

@@ -67,7 +67,7 @@ const FILES: &[(&str, &str)] = &[
     (
         "programs.json",
         "SELECT p.id, t.slug AS contest, p.name, p.public, p.versions, p.disqualified, p.created_at FROM programs p \
-         JOIN contests t ON t.id = p.contest WHERE p.owner = $1 AND $2 >= 0 ORDER BY p.id",
+         JOIN contests t ON t.id = p.contest WHERE (p.owner = $1 OR p.owner IN (SELECT m.team FROM team_members m WHERE m.account = $1)) AND $2 >= 0 ORDER BY p.id",
     ),
     (
         "choices.json",
@@ -78,7 +78,7 @@ const FILES: &[(&str, &str)] = &[
         "rounds.json",
         "SELECT t.slug AS contest, r.number AS round, r.series, r.kind, e.program, e.submission, r.started_at, \
          CASE WHEN $2 = 1 OR (t.hidden = 0 AND (t.frozen_at IS NULL OR r.ended_at <= t.frozen_at)) THEN e.rank END AS rank \
-         FROM round_entries e JOIN rounds r ON r.id = e.round JOIN contests t ON t.id = r.contest WHERE e.owner = $1 ORDER BY r.id",
+         FROM round_entries e JOIN rounds r ON r.id = e.round JOIN contests t ON t.id = r.contest WHERE e.owner = $1 OR e.owner IN (SELECT m.team FROM team_members m WHERE m.account = $1) ORDER BY r.id",
     ),
     (
         "bets.json",
@@ -93,6 +93,11 @@ const FILES: &[(&str, &str)] = &[
         "SELECT c.id, t.slug AS contest, c.title, c.format, c.state, CASE WHEN c.owner = $1 THEN 1 ELSE 0 END AS own, p.program, p.rank, \
          c.created_at, c.ended_at FROM cups c JOIN contests t ON t.id = c.contest LEFT JOIN cup_players p ON p.cup = c.id AND p.account = $1 \
          WHERE (c.owner = $1 OR p.account IS NOT NULL) AND $2 >= 0 ORDER BY c.id",
+    ),
+    (
+        "teams.json",
+        "SELECT t.slug AS contest, m.team AS id, a.name, m.at FROM team_members m JOIN contests t ON t.id = m.contest \
+         JOIN accounts a ON a.id = m.team WHERE m.account = $1 AND $2 >= 0 ORDER BY m.at",
     ),
     (
         "topics.json",
@@ -195,7 +200,7 @@ impl People<'_> {
     async fn add_submissions(&self, tar: &Tarball, of: &Account) -> Result<usize, Error> {
         let rows = sqlx::query(
             "SELECT s.id, t.slug AS contest, s.name, s.language, s.file_name, s.state, s.reason, s.detail, s.program, s.version, \
-             s.created_at, s.ended_at, s.source AS file FROM submissions s JOIN contests t ON t.id = s.contest WHERE s.owner = $1 ORDER BY s.id",
+             s.created_at, s.ended_at, s.source AS file FROM submissions s JOIN contests t ON t.id = s.contest WHERE s.owner = $1 OR s.owner IN (SELECT m.team FROM team_members m WHERE m.account = $1) ORDER BY s.id",
         )
         .bind(of.id)
         .fetch_all(self.judge.db.read())
