@@ -45,7 +45,17 @@ struct CupPage {
 
 impl CupPage {
     fn points(halves: &i64) -> String {
-        if halves % 2 == 0 { (halves / 2).to_string() } else { format!("{}.5", halves / 2) }
+        format!("{}{}", halves / 2, if halves % 2 == 0 { "" } else { "½" })
+    }
+
+    /// Where the picture of a match is: what it looks like, or, before it begins, its board.
+    fn picture(&self, id: &i64) -> String {
+        match self.cup.matches.iter().find(|one| one.id == *id) {
+            Some(one) if one.state == MatchState::Open => {
+                format!("/contests/{}/boards/{}/picture.svg", self.contest.slug, one.board)
+            }
+            _ => format!("/matches/{id}/picture.svg"),
+        }
     }
 
     fn plays_with(&self, program: &i64) -> bool {

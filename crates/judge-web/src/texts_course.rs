@@ -81,7 +81,6 @@ texts! {
     data_of: "Data", "Dades", "Datos";
     // Teams.
     teams: "Teams", "Equips", "Equipos";
-    team: "Team", "Equip", "Equipo";
     teams_note: "In this contest several people can take part as one: a team's programs, limits, rounds and marks are shared, and its members see the sources and logs.", "En aquest concurs diverses persones poden participar com una de sola: els programes, els límits, les rondes i la nota són de l'equip, i els membres en veuen el codi i els registres.", "En este concurso varias personas pueden participar como una sola: los programas, los límites, las rondas y la nota son del equipo, y sus miembros ven el código y los registros.";
     team_size_word: "People in a team, at most", "Persones per equip, com a màxim", "Personas por equipo, como máximo";
     team_captain_rule: "The captain hands in and chooses the programs.", "El capità envia i tria els programes.", "El capitán envía y elige los programas.";
@@ -89,7 +88,6 @@ texts! {
     teams_fixed: "Teams no longer change.", "Els equips ja no canvien.", "Los equipos ya no cambian.";
     teams_empty: "There are no teams yet.", "Encara no hi ha equips.", "Todavía no hay equipos.";
     team_own: "Your team", "El teu equip", "Tu equipo";
-    team_members: "Members", "Membres", "Miembros";
     team_captain: "captain", "capità", "capitán";
     team_make_captain: "Make captain", "Fes-ne capità", "Hacer capitán";
     team_found: "Found a team", "Funda un equip", "Fundar un equipo";
@@ -134,6 +132,7 @@ texts! {
     cup_start_note: "It begins with everybody who has chosen a program, in its newest version; nobody can join after that.", "Comença amb tothom qui ha triat un programa, en la versió més nova; després ja no s'hi pot apuntar ningú.", "Empieza con quienes han elegido un programa, en su versión más nueva; después ya no se puede apuntar nadie.";
     cup_close: "Close the cup", "Tanca la copa", "Cerrar la copa";
     cup_close_sure: "Close the cup? Matches that wait are called off.", "Vols tancar la copa? Les partides en espera s'anul·len.", "¿Cerrar la copa? Las partidas en espera se anulan.";
+    cup_bracket: "Knock-out", "Eliminatòries", "Eliminatorias";
     cup_table: "Table", "Taula", "Tabla";
     cup_wins: "First places", "Primers llocs", "Primeros puestos";
     cup_points_note: "Points: 100 % for finishing ahead of all others in every match, half for a tie.", "Punts: 100 % si queda davant de tots els altres en cada partida; l'empat val la meitat.", "Puntos: 100 % si queda por delante de todos los demás en cada partida; el empate vale la mitad.";

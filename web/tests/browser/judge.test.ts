@@ -71,6 +71,31 @@ describe("the judge", { timeout: 900_000 }, () => {
     await teacher.isFriendly();
   });
 
+  test("a team is founded, and somebody joins it and leaves it again", async () => {
+    const [ada, blai] = students;
+    await teacher.go("/desk/contests/autumn");
+    await teacher.page.getByLabel("People in a team, at most").fill("2");
+    await teacher.page.locator("form:has(input[name=closes]) button").last().click();
+    await teacher.page.waitForLoadState();
+    await ada.go("/contests/autumn/teams");
+    await ada.isFriendly();
+    await ada.page.getByLabel("Name", { exact: true }).fill("Countesses");
+    await ada.press("Found a team");
+    const link = new URL((await ada.page.locator("code").innerText()).trim());
+    await blai.go(link.pathname);
+    await blai.isFriendly();
+    await blai.press("Join the team");
+    assert.match(await blai.text(), /Your team: Countesses/);
+    await blai.isFriendly();
+    for (const member of [blai, ada]) {
+      await member.go("/contests/autumn/teams");
+      member.page.once("dialog", (dialog) => dialog.accept());
+      await member.press("Leave the team");
+      await member.page.getByRole("button", { name: "Found a team" }).waitFor();
+    }
+    assert.match(await ada.text(), /no teams yet/);
+  });
+
   test("a good bot is accepted; one that does not compile and one that loops are rejected with a reason", async () => {
     const [ada, blai, carla] = students;
     const [bad, loops] = await Promise.all([
@@ -178,7 +203,7 @@ describe("the judge", { timeout: 900_000 }, () => {
     await carla.page.waitForURL(/cups\/\d+$/);
     await ada.go(place);
     await ada.press("Begin");
-    await ada.page.getByText("Winner").waitFor({ timeout: 300_000 });
+    await ada.page.getByText("Winner").first().waitFor({ timeout: 300_000 });
     assert.match(await ada.text(), /Carla1[\s\S]*Matches/);
     for (const colorScheme of ["light", "dark"] as const) {
       await blai.page.emulateMedia({ colorScheme });
@@ -300,6 +325,7 @@ describe("the judge", { timeout: 900_000 }, () => {
       "/contests/autumn/ladder",
       "/contests/autumn/head-to-head",
       "/contests/autumn/matches",
+      "/contests/autumn/teams",
       "/contests/autumn/cups",
       "/cups/1",
       "/contests/autumn/forum",
@@ -366,7 +392,7 @@ describe("the judge", { timeout: 900_000 }, () => {
     carla.page.once("dialog", (dialog) => dialog.accept());
     await carla.page.locator("form[action='/me/delete'] input[name=password]").fill("a long enough password");
     await carla.page.locator("form[action='/me/delete'] button").click();
-    await carla.page.getByRole("link", { name: "Sign in" }).waitFor();
+    await carla.page.getByRole("link", { name: "Sign in" }).first().waitFor();
     await teacher.go("/desk/people");
     assert.match(await teacher.text(), /Anonymous \d+ \(deleted\)/);
     assert.doesNotMatch(await teacher.text(), /Carla Vidal/);
