@@ -44,6 +44,8 @@ mod taking_part {
     pub(crate) use super::AbsentArgs as ArchiveArgs;
     pub(crate) use super::AbsentArgs as BetArgs;
     pub(crate) use super::AbsentArgs as ChooseArgs;
+    pub(crate) use super::AbsentArgs as CupsArgs;
+    pub(crate) use super::AbsentArgs as DataArgs;
     pub(crate) use super::AbsentArgs as FriendlyArgs;
     pub(crate) use super::AbsentArgs as FriendsArgs;
     pub(crate) use super::AbsentArgs as LadderArgs;
@@ -85,7 +87,7 @@ pub(crate) use network::{ClientArgs, HostArgs};
 pub(crate) use profile::ProfileArgs;
 pub(crate) use table::{DiffArgs, ForkArgs};
 pub(crate) use taking_part::{
-    ArchiveArgs, BetArgs, ChooseArgs, FriendlyArgs, FriendsArgs, LadderArgs, PublishArgs,
+    ArchiveArgs, BetArgs, ChooseArgs, CupsArgs, DataArgs, FriendlyArgs, FriendsArgs, LadderArgs, PublishArgs,
 };
 #[cfg(feature = "judge")]
 pub(crate) use taking_part::{FriendsChange, Question};
@@ -196,6 +198,10 @@ pub(crate) enum Command {
     Choose(ChooseArgs),
     /// Bet play money on the next official round
     Bet(BetArgs),
+    /// List your cups on the judge, and see how they stand
+    Cups(CupsArgs),
+    /// Download everything on the judge that belongs to you
+    Data(DataArgs),
     /// Download the public matches and replays of a contest in one file
     Archive(ArchiveArgs),
     /// Print a shell completion script

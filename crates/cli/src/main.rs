@@ -115,6 +115,10 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         #[cfg(feature = "judge")]
         Command::Bet(args) => commands::judge::bet::run(&args),
         #[cfg(feature = "judge")]
+        Command::Cups(args) => commands::judge::cups::run(&args),
+        #[cfg(feature = "judge")]
+        Command::Data(args) => commands::judge::data::run(&args),
+        #[cfg(feature = "judge")]
         Command::Archive(args) => commands::judge::archive::run(&args),
         #[cfg(not(feature = "judge"))]
         Command::Serve(_)
@@ -135,6 +139,8 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         | Command::Publish(_)
         | Command::Choose(_)
         | Command::Bet(_)
+        | Command::Cups(_)
+        | Command::Data(_)
         | Command::Archive(_) => Err(Failure::not_built("judge").into()),
     }
 }

@@ -87,6 +87,8 @@ impl PageContext {
             (Some("contests"), Some("head-to-head")) | (Some("programs"), _) => "ladder",
             (Some("contests"), part) => part.unwrap_or_default(),
             (Some("matches"), _) => "matches",
+            (Some("cups"), _) => "cups",
+            (Some("teams"), _) => "teams",
             (Some("topics" | "posts"), _) => "forum",
             _ => "",
         }

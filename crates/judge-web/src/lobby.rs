@@ -67,7 +67,7 @@ pub(crate) async fn page_of_contest(
     let (mut submissions, mut mine) = (Vec::new(), Vec::new());
     if let Some(account) = account {
         for program in judge.programs().visible_to(account, contest.id).await? {
-            if program.owner == account.id {
+            if account.owns(program.owner) {
                 let place = rungs.iter().position(|rung| rung.program == program.id);
                 let rung = place.map(|place| (place + 1, rungs[place].clone()));
                 mine.push(Own { program, rung });

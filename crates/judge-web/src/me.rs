@@ -19,6 +19,7 @@ struct MePage {
     tokens: Vec<ApiToken>,
     locales: &'static [Locale],
     news_by_mail: bool,
+    has_password: bool,
     fresh: Option<String>,
     /// What this person has played against programs.
     played: Vec<MatchView>,
@@ -51,6 +52,7 @@ pub(crate) async fn show(
         tokens: judge.auth().tokens(account.id).await?,
         played: judge.matches().played_by(account).await?,
         news_by_mail: judge.people().has_news_by_mail(account.id).await?,
+        has_password: judge.people().has_password(account.id).await?,
         locales: Locale::ALL,
         fresh,
         identities: identities.into_iter().map(named).collect(),

@@ -106,7 +106,7 @@ pub(crate) async fn rounds(
     let (own, versions, choice) = match account {
         Some(account) => {
             let mut own = judge.programs().visible_to(account, contest.id).await?;
-            own.retain(|program| program.owner == account.id && program.disqualified.is_empty());
+            own.retain(|program| account.owns(program.owner) && program.disqualified.is_empty());
             let mut versions = judge.rounds().versions(account, contest.id).await?;
             versions.retain(|one| {
                 own.iter().any(|program| program.id == one.program && program.newest != one.submission)

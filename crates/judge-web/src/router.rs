@@ -2,8 +2,9 @@
 
 use crate::access::{Access, enforce};
 use crate::{
-    Site, api, archive, auth, bets, contests, describe, desk, elsewhere, faces, feed, files, forum, health,
-    home, ladder, lobby, lti, machines, me, pictures, programs, rounds, tables, watching,
+    Site, api, archive, auth, bets, contests, cups, describe, desk, elsewhere, faces, feed, files, forum,
+    health, home, ladder, lobby, lti, machines, me, own_data, pictures, programs, rounds, tables, teams,
+    watching,
 };
 use Access::{Anyone, SignedIn, Teacher, Worker};
 use axum::Router;
@@ -71,6 +72,8 @@ fn pages(pages: Pages) -> Pages {
         .post("/me/identities/{id}/remove", SignedIn, elsewhere::remove)
         .post("/me/friends", SignedIn, me::add_friend)
         .post("/me/friends/{id}/remove", SignedIn, me::remove_friend)
+        .get("/me/data", SignedIn, own_data::download)
+        .post("/me/delete", SignedIn, own_data::delete)
         // Contests, submissions, programs and matches.
         .get("/contests/{slug}", Anyone, lobby::page_of_contest)
         .get("/contests/{slug}/rules", Anyone, lobby::rules)
@@ -115,6 +118,26 @@ fn pages(pages: Pages) -> Pages {
         .get("/contests/{slug}/rounds/{number}", Anyone, rounds::round)
         .get("/contests/{slug}/bets", Anyone, bets::bets)
         .post("/contests/{slug}/bets", SignedIn, bets::bet)
+        // Teams.
+        .get("/contests/{slug}/teams", SignedIn, teams::list)
+        .post("/contests/{slug}/teams", SignedIn, teams::found)
+        .get("/teams/join/{link}", SignedIn, teams::by_link)
+        .post("/teams/join/{link}", SignedIn, teams::join_by_link)
+        .post("/teams/{id}/join", SignedIn, teams::join)
+        .post("/teams/{id}/invite", SignedIn, teams::invite)
+        .post("/teams/{id}/remove", SignedIn, teams::remove)
+        .post("/teams/{id}/captain", SignedIn, teams::captain)
+        // Cups among friends.
+        .get("/contests/{slug}/cups", SignedIn, cups::list)
+        .post("/contests/{slug}/cups", SignedIn, cups::open)
+        .get("/cups/join/{link}", SignedIn, cups::by_link)
+        .post("/cups/join/{link}", SignedIn, cups::join_by_link)
+        .get("/cups/{id}", SignedIn, cups::cup)
+        .post("/cups/{id}/join", SignedIn, cups::join)
+        .post("/cups/{id}/invite", SignedIn, cups::invite)
+        .post("/cups/{id}/remove", SignedIn, cups::remove)
+        .post("/cups/{id}/start", SignedIn, cups::start)
+        .post("/cups/{id}/close", SignedIn, cups::close)
         // The forum.
         .get("/forum", SignedIn, forum::site_topics)
         .post("/forum", SignedIn, forum::open_site_topic)
@@ -138,6 +161,8 @@ fn pages(pages: Pages) -> Pages {
         .post("/desk/accounts/{id}/reset", Teacher, desk::people::reset)
         .post("/desk/accounts/{id}/disable", Teacher, desk::people::disable)
         .post("/desk/accounts/{id}/enable", Teacher, desk::people::enable)
+        .get("/desk/accounts/{id}/data", Teacher, own_data::download_of)
+        .post("/desk/accounts/{id}/delete", Teacher, own_data::delete_of)
         .get("/desk/workers", Teacher, desk::machines::list)
         .post("/desk/workers/tokens", Teacher, desk::machines::make_token)
         .post("/desk/workers/tokens/{id}/revoke", Teacher, desk::machines::revoke_token)
@@ -209,6 +234,8 @@ fn api(api: Api) -> Api {
         .add(POST, "/api/v1/me/language", SignedIn, routes!(api::me::locale))
         .add(POST, "/api/v1/me/news", SignedIn, routes!(api::me::news_by_mail))
         .add(POST, "/api/v1/me/password", SignedIn, routes!(api::me::password))
+        .add(GET, "/api/v1/me/data", SignedIn, routes!(api::own_data::download))
+        .add(POST, "/api/v1/me/delete", SignedIn, routes!(api::own_data::delete))
         // Contests, submissions, programs and matches.
         .add(GET, "/api/v1/games", Anyone, routes!(api::contests::games))
         .add(GET, "/api/v1/contests", Anyone, routes!(api::contests::contests))
@@ -249,6 +276,26 @@ fn api(api: Api) -> Api {
         .add(GET, "/api/v1/contests/{slug}/bets", Anyone, routes!(api::rounds::bets))
         .add(POST, "/api/v1/contests/{slug}/bets", SignedIn, routes!(api::rounds::bet))
         .add(GET, "/api/v1/contests/{slug}/bettors", SignedIn, routes!(api::rounds::bettors))
+        // Teams.
+        .add(GET, "/api/v1/contests/{slug}/teams", SignedIn, routes!(api::teams::list))
+        .add(POST, "/api/v1/contests/{slug}/teams", SignedIn, routes!(api::teams::found))
+        .add(GET, "/api/v1/teams/join/{link}", SignedIn, routes!(api::teams::by_link))
+        .add(POST, "/api/v1/teams/join/{link}", SignedIn, routes!(api::teams::join_by_link))
+        .add(POST, "/api/v1/teams/{id}/join", SignedIn, routes!(api::teams::join))
+        .add(POST, "/api/v1/teams/{id}/invite", SignedIn, routes!(api::teams::invite))
+        .add(POST, "/api/v1/teams/{id}/remove", SignedIn, routes!(api::teams::remove))
+        .add(POST, "/api/v1/teams/{id}/captain", SignedIn, routes!(api::teams::captain))
+        // Cups among friends.
+        .add(GET, "/api/v1/contests/{slug}/cups", SignedIn, routes!(api::cups::list))
+        .add(POST, "/api/v1/contests/{slug}/cups", SignedIn, routes!(api::cups::open))
+        .add(GET, "/api/v1/cups/join/{link}", SignedIn, routes!(api::cups::by_link))
+        .add(POST, "/api/v1/cups/join/{link}", SignedIn, routes!(api::cups::join_by_link))
+        .add(GET, "/api/v1/cups/{id}", SignedIn, routes!(api::cups::cup))
+        .add(POST, "/api/v1/cups/{id}/join", SignedIn, routes!(api::cups::join))
+        .add(POST, "/api/v1/cups/{id}/invite", SignedIn, routes!(api::cups::invite))
+        .add(POST, "/api/v1/cups/{id}/remove", SignedIn, routes!(api::cups::remove))
+        .add(POST, "/api/v1/cups/{id}/start", SignedIn, routes!(api::cups::start))
+        .add(POST, "/api/v1/cups/{id}/close", SignedIn, routes!(api::cups::close))
         // The forum.
         .add(GET, "/api/v1/topics", SignedIn, routes!(api::forum::topics))
         .add(POST, "/api/v1/topics", SignedIn, routes!(api::forum::open))
@@ -306,6 +353,8 @@ fn api(api: Api) -> Api {
         .add(POST, "/api/v1/desk/accounts/{id}/reset", Teacher, routes!(api::desk::people::reset))
         .add(POST, "/api/v1/desk/accounts/{id}/disable", Teacher, routes!(api::desk::people::disable))
         .add(POST, "/api/v1/desk/accounts/{id}/enable", Teacher, routes!(api::desk::people::enable))
+        .add(GET, "/api/v1/desk/accounts/{id}/data", Teacher, routes!(api::own_data::download_of))
+        .add(POST, "/api/v1/desk/accounts/{id}/delete", Teacher, routes!(api::own_data::delete_of))
         .add(POST, "/api/v1/desk/backup", Teacher, routes!(api::archive::backup))
         .add(GET, "/api/v1/desk/audit", Teacher, routes!(api::desk::lists::audit))
         .add(GET, "/api/v1/desk/storage", Teacher, routes!(api::storage::storage))

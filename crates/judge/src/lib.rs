@@ -9,6 +9,7 @@ pub mod archive;
 pub mod backup;
 pub mod bets;
 pub mod contest;
+pub mod cups;
 pub mod date;
 pub mod desk;
 pub mod files;
@@ -23,6 +24,7 @@ pub mod services;
 pub mod settings;
 pub mod similarity;
 pub mod tables;
+pub mod teams;
 pub mod work;
 pub mod workshop;
 

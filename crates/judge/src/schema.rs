@@ -24,6 +24,9 @@ pub const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0048_seats_of_submission.sql"),
     include_str!("../migrations/0052_news.sql"),
     include_str!("../migrations/0057_identities.sql"),
+    include_str!("../migrations/0058_leaving.sql"),
+    include_str!("../migrations/0059_cups.sql"),
+    include_str!("../migrations/0060_teams.sql"),
 ];
 
 /// Opens the database of a judge and brings its tables up to date.

@@ -47,6 +47,10 @@ services! {
     rounds: Rounds;
     /// Bets of play money on official rounds.
     bets: Bets;
+    /// Several people who take part as one.
+    teams: Teams;
+    /// Small tournaments among friends.
+    cups: Cups;
     /// Topics and posts.
     forum: Forum;
     /// What leaves the house: news by mail, and webhooks.

@@ -92,6 +92,8 @@ pub enum Lane {
     Ladder,
     /// Submissions that are judged again: nobody waits for them.
     Rejudge,
+    /// A cup among friends.
+    Cup,
 }
 
 impl Lane {
@@ -106,6 +108,7 @@ impl Lane {
             Self::Waiting => 0,
             Self::Friendly => 20 * SECOND,
             Self::Official => MINUTE,
+            Self::Cup => 5 * MINUTE,
             Self::Ladder | Self::Rejudge => 10 * MINUTE,
         }
     }
@@ -114,7 +117,7 @@ impl Lane {
     fn spacing(self) -> i64 {
         match self {
             Self::Waiting => MINUTE,
-            Self::Friendly => 15 * SECOND,
+            Self::Friendly | Self::Cup => 15 * SECOND,
             Self::Official | Self::Ladder | Self::Rejudge => 0,
         }
     }

@@ -71,6 +71,31 @@ describe("the judge", { timeout: 900_000 }, () => {
     await teacher.isFriendly();
   });
 
+  test("a team is founded, and somebody joins it and leaves it again", async () => {
+    const [ada, blai] = students;
+    await teacher.go("/desk/contests/autumn");
+    await teacher.page.getByLabel("People in a team, at most").fill("2");
+    await teacher.page.locator("form:has(input[name=closes]) button").last().click();
+    await teacher.page.waitForLoadState();
+    await ada.go("/contests/autumn/teams");
+    await ada.isFriendly();
+    await ada.page.getByLabel("Name", { exact: true }).fill("Countesses");
+    await ada.press("Found a team");
+    const link = new URL((await ada.page.locator("code").innerText()).trim());
+    await blai.go(link.pathname);
+    await blai.isFriendly();
+    await blai.press("Join the team");
+    assert.match(await blai.text(), /Your team: Countesses/);
+    await blai.isFriendly();
+    for (const member of [blai, ada]) {
+      await member.go("/contests/autumn/teams");
+      member.page.once("dialog", (dialog) => dialog.accept());
+      await member.press("Leave the team");
+      await member.page.getByRole("button", { name: "Found a team" }).waitFor();
+    }
+    assert.match(await ada.text(), /no teams yet/);
+  });
+
   test("a good bot is accepted; one that does not compile and one that loops are rejected with a reason", async () => {
     const [ada, blai, carla] = students;
     const [bad, loops] = await Promise.all([
@@ -149,6 +174,44 @@ describe("the judge", { timeout: 900_000 }, () => {
     assert.match(await blai.page.locator("main h1").first().innerText(), /Match/);
     await carla.go(place);
     assert.match(await carla.text(), /nothing here/);
+  });
+
+  test("a cup among friends, from the invitation to the table", async () => {
+    const [ada, blai, carla] = students;
+    await ada.go("/contests/autumn/cups");
+    await ada.isFriendly();
+    await ada.page.getByText("Open a cup").first().click();
+    await ada.page.getByLabel("Title").fill("Friday cup");
+    await ada.page.locator("select[name=program]").selectOption({ label: "Ada1" });
+    await ada.page.getByLabel("Blai Roca").check();
+    await ada.page.locator("form[action$='/cups'] button").click();
+    await ada.page.waitForURL(/cups\/\d+$/);
+    assert.match(await ada.text(), /Blai Roca\s+has not answered yet/);
+    await ada.isFriendly();
+    const place = new URL(ada.page.url()).pathname;
+    const link = (await ada.page.locator("code").innerText()).trim();
+    await blai.go("/contests/autumn/cups");
+    assert.match(await blai.text(), /you are invited/);
+    await blai.page.getByRole("link", { name: "Friday cup" }).click();
+    await blai.press("Join");
+    assert.match(await blai.text(), /Blai1/);
+    await carla.go(place);
+    assert.match(await carla.text(), /nothing here/);
+    await carla.page.goto(new URL(new URL(link).pathname, judge.url).href);
+    await carla.isFriendly();
+    await carla.press("Join");
+    await carla.page.waitForURL(/cups\/\d+$/);
+    await ada.go(place);
+    await ada.press("Begin");
+    await ada.page.getByText("Winner").first().waitFor({ timeout: 300_000 });
+    assert.match(await ada.text(), /Carla1[\s\S]*Matches/);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await blai.page.emulateMedia({ colorScheme });
+      await blai.go(place);
+      await blai.isFriendly();
+    }
+    await blai.page.emulateMedia({ colorScheme: null });
+    assert.deepEqual(ada.troubles, []);
   });
 
   test("a person plays against a program, and leaves", async () => {
@@ -262,6 +325,9 @@ describe("the judge", { timeout: 900_000 }, () => {
       "/contests/autumn/ladder",
       "/contests/autumn/head-to-head",
       "/contests/autumn/matches",
+      "/contests/autumn/teams",
+      "/contests/autumn/cups",
+      "/cups/1",
       "/contests/autumn/forum",
       "/programs/1",
       "/hall",
@@ -313,6 +379,23 @@ describe("the judge", { timeout: 900_000 }, () => {
     );
     await tokyo.isFriendly();
     assert.deepEqual(tokyo.troubles, []);
+  });
+
+  test("whoever leaves takes the data along, and cannot come back", async () => {
+    const [, , carla] = students;
+    await carla.go("/me");
+    const download = carla.page.waitForEvent("download");
+    await carla.page.getByRole("link", { name: "Download your data" }).click();
+    assert.match((await download).suggestedFilename(), /^agon-\d+\.tar$/);
+    await carla.page.locator("summary", { hasText: "Delete the account" }).click();
+    await carla.isFriendly();
+    carla.page.once("dialog", (dialog) => dialog.accept());
+    await carla.page.locator("form[action='/me/delete'] input[name=password]").fill("a long enough password");
+    await carla.page.locator("form[action='/me/delete'] button").click();
+    await carla.page.getByRole("link", { name: "Sign in" }).first().waitFor();
+    await teacher.go("/desk/people");
+    assert.match(await teacher.text(), /Anonymous \d+ \(deleted\)/);
+    assert.doesNotMatch(await teacher.text(), /Carla Vidal/);
   });
 
   test("no console has errors", () => {

@@ -32,6 +32,8 @@ fn every_command_explains_itself() {
         "publish",
         "choose",
         "bet",
+        "cups",
+        "data",
         "archive",
         "completions",
     ];
@@ -61,6 +63,8 @@ fn every_command_explains_itself() {
         "publish",
         "choose",
         "bet",
+        "cups",
+        "data",
         "archive",
     ];
     for command in shown {

@@ -87,6 +87,18 @@ pub(crate) fn everything(home: &Path, url: &str) {
         assert_eq!((&own["own"][0]["name"], &own["own"][0]["stake"]), (&rival.into(), &50.into()), "{own}");
         refused(home, &["bet", "poquemon", "out", rival, "999999"], &["money"]);
     }
+    let cups = json(home, &["cups", "tron3d"]);
+    assert!(cups.is_array(), "{cups}");
+    ok(home, &["cups", "tron3d"]);
+    refused(home, &["cups", "tron3d", "999999"], &["nothing here"]);
+    refused(home, &["cups", "tron3d", "--join", "x"], &["--program"]);
+    ok(home, &["data", "--out", "me.tar"]);
+    let list = std::process::Command::new("tar").args(["-tf", "me.tar"]).current_dir(home).output().unwrap();
+    let list = String::from_utf8(list.stdout).unwrap();
+    assert!(
+        list.contains("account.json") && list.contains("sources/") && list.ends_with("index.json\n"),
+        "{list}"
+    );
     archive(home, url);
 }
 

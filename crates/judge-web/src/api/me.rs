@@ -15,6 +15,8 @@ pub(crate) struct Me {
     name: String,
     email: String,
     role: Role,
+    /// The accounts of the teams that you are in, which own what is the teams'.
+    teams: Vec<i64>,
 }
 
 /// An account, to get a token for a program.
@@ -48,7 +50,7 @@ pub(crate) async fn sign_in(
 /// See who you are
 #[utoipa::path(get, path = "/api/v1/me", responses((status = 200, body = Me)))]
 pub(crate) async fn me(Person(who): Person) -> Json<Me> {
-    Json(Me { id: who.id, name: who.name, email: who.email, role: who.role })
+    Json(Me { id: who.id, name: who.name, email: who.email, role: who.role, teams: who.teams })
 }
 
 /// List your friends

@@ -2,14 +2,17 @@
 
 pub(crate) mod archive;
 pub(crate) mod contests;
+pub(crate) mod cups;
 pub(crate) mod desk;
 pub(crate) mod elsewhere;
 pub(crate) mod forum;
 pub(crate) mod joining;
 pub(crate) mod machines;
 pub(crate) mod me;
+pub(crate) mod own_data;
 pub(crate) mod rounds;
 pub(crate) mod storage;
+pub(crate) mod teams;
 
 use crate::Failure;
 use agon_judge::{Error, Refusal};

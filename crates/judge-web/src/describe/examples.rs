@@ -24,6 +24,8 @@ pub(super) fn request(method: &str, path: &str) -> Option<Value> {
             json!({ "contest": "autumn", "kind": "discord", "url": "https://discord.com/api/webhooks/1/abc" })
         }
         "desk/worker-checks" => json!({ "share": 5 }),
+        "me/delete" => json!({ "password": "correct horse battery" }),
+        "desk/accounts/{id}/delete" => json!({ "email": "ada@example.org" }),
         "me/language" => json!({ "language": "ca" }),
         "me/password" => json!({ "old": "correct horse battery", "new": "another horse battery" }),
         "contests" => json!({
@@ -33,6 +35,13 @@ pub(super) fn request(method: &str, path: &str) -> Option<Value> {
         "contests/{slug}/matches" => {
             json!({ "board": 0, "seed": 7, "seats": [{ "program": 17 }, "dummy", "dummy", "dummy"] })
         }
+        "contests/{slug}/teams" => json!({ "name": "The Countesses" }),
+        "teams/{id}/invite" | "teams/{id}/remove" | "teams/{id}/captain" => json!({ "account": 4 }),
+        "contests/{slug}/cups" => {
+            json!({ "title": "Friday cup", "format": "knock-out", "board": 0, "program": 17, "friends": [4, 5] })
+        }
+        "cups/join/{link}" | "cups/{id}/join" => json!({ "program": 17 }),
+        "cups/{id}/invite" | "cups/{id}/remove" => json!({ "account": 4 }),
         "contests/{slug}/choice" => json!({ "program": 17 }),
         "contests/{slug}/bets" => json!({ "kind": "out", "program": 17, "stake": 50 }),
         "contests/{slug}/rounds/plan" => {
@@ -47,6 +56,7 @@ pub(super) fn request(method: &str, path: &str) -> Option<Value> {
         "desk/contests/{slug}" => json!({
             "title": "Autumn contest", "limits": {}, "opens_at": 1_794_873_600_000_i64, "closes_at": 1_797_465_600_000_i64,
             "max_programs": 3, "ladder": true, "private_ladder": false, "locked_names": false, "ladder_per_day": 2000,
+            "team_size": 1, "team_captain": false,
         }),
         "desk/contests/{slug}/boards" => json!([{ "name": "mine", "text": "..." }]),
         "desk/contests/{slug}/news" | "desk/contests/{slug}/news/{id}" => {
@@ -78,7 +88,9 @@ pub(super) fn response(method: &str, path: &str) -> Option<Value> {
         return None;
     }
     Some(match path.strip_prefix("/api/v1/")? {
-        "me" => json!({ "id": 3, "name": "Ada Lovelace", "email": "ada@example.org", "role": "student" }),
+        "me" => {
+            json!({ "id": 3, "name": "Ada Lovelace", "email": "ada@example.org", "role": "student", "teams": [] })
+        }
         "me/friends" => json!([{ "id": 5, "account": 4, "name": "Bob Hope", "mutual": true }]),
         "contests/{slug}/ladder" => json!([{
             "group": 1, "program": 17, "name": "Pika", "submission": 40, "skill": { "mean": 28.1, "deviation": 0.9 },

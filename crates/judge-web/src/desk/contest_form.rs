@@ -21,6 +21,8 @@ pub(super) struct ContestForm {
     pub(super) ladder_per_day: String,
     pub(super) private_ladder: bool,
     pub(super) locked_names: bool,
+    pub(super) team_size: String,
+    pub(super) team_captain: bool,
     pub(super) preset: String,
     pub(super) limits: Vec<LimitLine>,
 }
@@ -42,6 +44,8 @@ impl ContestForm {
             ladder_per_day: edit.options.ladder_per_day.to_string(),
             private_ladder: edit.options.private_ladder,
             locked_names: edit.options.locked_names,
+            team_size: edit.options.team_size.to_string(),
+            team_captain: edit.options.team_captain,
             preset: String::new(),
             limits: lines,
         }
@@ -69,6 +73,8 @@ impl ContestForm {
             ladder_per_day: form.text("ladder_per_day").to_owned(),
             private_ladder: form.is_on("private_ladder"),
             locked_names: form.is_on("locked_names"),
+            team_size: form.text("team_size").to_owned(),
+            team_captain: form.is_on("team_captain"),
             preset: form.text("preset").to_owned(),
             limits: [line(None, t.all_languages)].into_iter().chain(languages).collect(),
         }
@@ -78,6 +84,14 @@ impl ContestForm {
     fn ladder_per_day(&self) -> Result<i64, Error> {
         match self.ladder_per_day.trim() {
             "" => Ok(ContestOptions::default().ladder_per_day),
+            text => Ok(text.parse().map_err(|_| Refusal::BadNumber)?),
+        }
+    }
+
+    /// Forms without this field mean that there are no teams.
+    fn team_size(&self) -> Result<i64, Error> {
+        match self.team_size.trim() {
+            "" => Ok(1),
             text => Ok(text.parse().map_err(|_| Refusal::BadNumber)?),
         }
     }
@@ -95,6 +109,8 @@ impl ContestForm {
                 private_ladder: self.private_ladder,
                 locked_names: self.locked_names,
                 ladder_per_day: self.ladder_per_day()?,
+                team_size: self.team_size()?,
+                team_captain: self.team_captain,
             },
         })
     }

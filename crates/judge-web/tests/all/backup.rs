@@ -25,7 +25,7 @@ async fn busy(ground: &Ground) -> Arc<Judge> {
 }
 
 /// The lines of all tables in a backup, in an order of their own.
-fn rows(path: &Path) -> BTreeMap<String, Vec<String>> {
+pub(crate) fn rows(path: &Path) -> BTreeMap<String, Vec<String>> {
     let mut all: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let mut archive = tar::Archive::new(std::fs::File::open(path).unwrap());
     for entry in archive.entries().unwrap() {

@@ -158,7 +158,7 @@ impl Simulation {
                       VALUES ($1, $1, 'student', '', 'en', 0) RETURNING id";
         let id = sqlx::query_scalar(insert).bind(&email).fetch_one(&mut *tx).await.unwrap();
         tx.commit().await.unwrap();
-        Account { id, name: email.clone(), email, role: Role::Student, locale: Locale::En }
+        Account { id, name: email.clone(), email, role: Role::Student, locale: Locale::En, teams: Vec::new() }
     }
 
     fn now(&self) -> i64 {

@@ -41,7 +41,7 @@ impl Bets<'_> {
         };
         let on = field.iter().find(|candidate| candidate.program == new.program);
         let on = on.filter(|_| new.kind.fits(kind)).ok_or(Refusal::NoSuchBet)?;
-        if on.owner == by.id && new.kind == BetKind::Out {
+        if by.owns(on.owner) && new.kind == BetKind::Out {
             return Err(Refusal::OwnProgram.into());
         }
         let open = "SELECT COUNT(*) FROM bets WHERE contest = $1 AND account = $2 AND state = $3";

@@ -144,8 +144,8 @@ impl Contests<'_> {
         let mut tx = self.judge.db.begin().await?;
         let insert = sqlx::query_scalar(
             "INSERT INTO contests (slug, title, game, limits, opens_at, closes_at, max_programs, ladder, created_at, \
-             secret, private_ladder, locked_names, ladder_per_day) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id",
+             secret, private_ladder, locked_names, ladder_per_day, team_size, team_captain) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id",
         )
         .bind(&new.slug)
         .bind(new.title.trim())
@@ -160,6 +160,8 @@ impl Contests<'_> {
         .bind(i64::from(new.options.private_ladder))
         .bind(i64::from(new.options.locked_names))
         .bind(new.options.ladder_per_day)
+        .bind(new.options.team_size)
+        .bind(i64::from(new.options.team_captain))
         .fetch_one(&mut *tx)
         .await;
         let id: i64 = match insert {

@@ -51,7 +51,7 @@ impl Contests<'_> {
         let mut tx = self.judge.db.begin().await?;
         let done = sqlx::query(
             "UPDATE contests SET title = $2, limits = $3, opens_at = $4, closes_at = $5, max_programs = $6, ladder = $7, \
-             private_ladder = $8, locked_names = $9, ladder_per_day = $10 \
+             private_ladder = $8, locked_names = $9, ladder_per_day = $10, team_size = $11, team_captain = $12 \
              WHERE id = $1",
         )
         .bind(contest)
@@ -64,6 +64,8 @@ impl Contests<'_> {
         .bind(i64::from(new.options.private_ladder))
         .bind(i64::from(new.options.locked_names))
         .bind(new.options.ladder_per_day)
+        .bind(new.options.team_size)
+        .bind(i64::from(new.options.team_captain))
         .execute(&mut *tx)
         .await?;
         if done.rows_affected() == 0 {

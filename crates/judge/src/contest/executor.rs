@@ -162,9 +162,11 @@ impl Work<'_> {
         let mut tx = match the_match.kind {
             // Such a result changes nothing that others decide by, except ratings, which it locks.
             MatchKind::Ladder | MatchKind::Friendly => judge.db.begin_shared().await?,
-            MatchKind::SelfPlay | MatchKind::Dummies | MatchKind::Official | MatchKind::Human => {
-                judge.db.begin().await?
-            }
+            MatchKind::SelfPlay
+            | MatchKind::Dummies
+            | MatchKind::Official
+            | MatchKind::Human
+            | MatchKind::Cup => judge.db.begin().await?,
         };
         judge.queue.complete(&mut tx, lease).await?;
         self.record(&mut tx, the_match.id, the_match.seats.len(), outcome, replay).await?;
@@ -178,6 +180,7 @@ impl Work<'_> {
             }
             MatchKind::Ladder => judge.ladder().rate(&mut tx, the_match, outcome).await?,
             MatchKind::Official => judge.rounds().after_match(&mut tx, &contest, the_match.id).await?,
+            MatchKind::Cup => judge.cups().after_match(&mut tx, &contest, the_match.id).await?,
             // A human's match is no job.
             MatchKind::Friendly | MatchKind::Human => {}
         }

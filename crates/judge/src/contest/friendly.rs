@@ -95,7 +95,7 @@ impl Matches<'_> {
             playing.push(found);
         }
         // Somebody without a program in the match could not even watch it.
-        if !by.is_teacher() && !playing.is_empty() && !playing.iter().any(|program| program.owner == by.id) {
+        if !by.is_teacher() && !playing.is_empty() && !playing.iter().any(|program| by.owns(program.owner)) {
             return Err(Refusal::NotTakingPart.into());
         }
         self.check_friends(&mut tx, by, &playing).await?;
@@ -121,7 +121,7 @@ impl Matches<'_> {
 
     /// Nobody finds out how the classmates' programs do while that is withheld.
     async fn check_practice(&self, tx: &mut Tx, by: &Account, playing: &[Program]) -> Result<(), Error> {
-        for program in playing.iter().filter(|program| program.owner != by.id) {
+        for program in playing.iter().filter(|program| !by.owns(program.owner)) {
             if !self.is_staff(tx, program.owner).await? {
                 return Err(Error::refused(Refusal::OnlyPractice, program.name.clone()));
             }
@@ -143,7 +143,7 @@ impl Matches<'_> {
         people.dedup();
         let private = || playing.iter().filter(|program| !program.public);
         // To a stranger a private program does not even exist.
-        for program in private().filter(|program| program.owner != by.id) {
+        for program in private().filter(|program| !by.owns(program.owner)) {
             if !self.judge.people().are_friends(tx, program.owner, by.id).await? {
                 return Err(Error::NotFound);
             }
@@ -151,7 +151,7 @@ impl Matches<'_> {
         for program in private() {
             for &person in people.iter().filter(|person| **person != program.owner) {
                 // Teachers see every match anyway, so nobody has to befriend them to practise against their programs.
-                if program.owner == by.id && self.is_staff(tx, person).await? {
+                if by.owns(program.owner) && self.is_staff(tx, person).await? {
                     continue;
                 }
                 if !self.judge.people().are_friends(tx, program.owner, person).await? {

@@ -126,9 +126,16 @@ impl MatchView {
 
 impl MatchView {
     /// Removes what only the owners of programs may see.
-    pub(super) fn keep_private(&mut self, who: Option<&Account>) {
+    pub(crate) fn keep_private(&mut self, who: Option<&Account>) {
         for seat in self.seats.iter_mut().filter(|seat| !may_see_inside(who, seat.owner)) {
             seat.fault_detail.clear();
+        }
+    }
+
+    /// Removes an official result that is withheld; their other matches people may always see.
+    pub(crate) fn withhold_official(&mut self, until: i64) {
+        if self.kind == MatchKind::Official {
+            self.keep_back(until);
         }
     }
 
@@ -180,7 +187,7 @@ agon_store::from_row!(SeatView {
 
 /// Whether somebody may see the private things of a seat.
 pub(crate) fn may_see_inside(who: Option<&Account>, owner: Option<i64>) -> bool {
-    who.is_some_and(|who| who.is_teacher() || owner == Some(who.id))
+    who.is_some_and(|who| who.is_teacher() || owner.is_some_and(|owner| who.owns(owner)))
 }
 
 impl Matches<'_> {
@@ -234,6 +241,11 @@ impl Matches<'_> {
         let mut found = self.select("SELECT match FROM round_matches WHERE round = $1", &[round]).await?;
         found.iter_mut().for_each(|one| one.keep_private(None));
         Ok(found)
+    }
+
+    /// The matches of a cup, oldest first, with everything in them.
+    pub(crate) async fn of_cup(&self, cup: i64) -> Result<Vec<MatchView>, Error> {
+        self.select("SELECT match FROM cup_matches WHERE cup = $1", &[cup]).await
     }
 
     /// The matches that a query names, oldest first, with everything in them. The numbers are fetched first: a plan for a few known ones is always quick.
@@ -296,7 +308,7 @@ impl Matches<'_> {
             // A match without anybody's program is for whoever requested it.
             let is_own =
                 found.requester == Some(who.id) && found.seats.iter().all(|seat| seat.owner.is_none());
-            who.is_teacher() || is_own || found.seats.iter().any(|seat| seat.owner == Some(who.id))
+            who.is_teacher() || is_own || found.seats.iter().any(|seat| may_see_inside(Some(who), seat.owner))
         };
         let kind = found.kind;
         let shown = if kind.is_public() {
@@ -306,6 +318,8 @@ impl Matches<'_> {
             // Owners always see their own ladder matches, even while results are withheld; official results are withheld from everybody.
             (!is_private && found.ended_at.unwrap_or(i64::MAX) <= contest.shown_until(who))
                 || (kind == MatchKind::Ladder && who.is_some_and(takes_part))
+        } else if let (MatchKind::Cup, Some(who)) = (kind, who) {
+            self.judge.cups().may_watch(who, id).await?
         } else {
             who.is_some_and(takes_part)
         };
@@ -319,6 +333,7 @@ impl Matches<'_> {
     /// The newest matches of a contest that somebody may see: those of the ladder, of official rounds, and their own.
     pub async fn newest(&self, who: Option<&Account>, contest: i64) -> Result<Vec<MatchView>, Error> {
         let own = who.map_or(0, |who| who.id);
+        let owners = who.map_or_else(|| "0".to_owned(), Account::own_ids);
         let contest = self.judge.contests().by_id(contest).await?;
         let is_private = contest.options.private_ladder && !who.is_some_and(Account::is_teacher);
         // Each part walks an index from its newest end and stops after a page.
@@ -331,7 +346,7 @@ impl Matches<'_> {
         let shown = if is_private { format!(" AND NOT {HAS_PRIVATE}") } else { String::new() };
         let ids = format!(
             "SELECT n.id FROM ({} UNION {} UNION SELECT id FROM (SELECT DISTINCT s.match AS id FROM seats s \
-             JOIN matches m ON m.id = s.match WHERE s.owner = $2 AND m.contest = $1 AND m.kind <> 'official' \
+             JOIN matches m ON m.id = s.match WHERE s.owner IN ({owners}) AND m.contest = $1 AND m.kind <> 'official' \
              ORDER BY s.match DESC LIMIT 50) own UNION SELECT id FROM (SELECT m.id FROM matches m WHERE m.requester = $2 \
              AND m.contest = $1 AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.match = m.id AND s.owner IS NOT NULL) \
              ORDER BY m.created_at DESC LIMIT 50) asked ORDER BY id DESC LIMIT 50) n",

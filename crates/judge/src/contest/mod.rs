@@ -16,6 +16,7 @@ mod matches;
 mod news;
 mod options;
 mod origin;
+mod own_matches;
 mod pictures;
 mod playing;
 mod programs;
@@ -23,6 +24,7 @@ mod rating;
 mod recompute;
 mod rejudge;
 mod rivals;
+mod scheduled;
 mod standings;
 mod status;
 mod steps;
@@ -50,6 +52,7 @@ pub(crate) use pictures::Album;
 pub use pictures::Drawing;
 pub use programs::Program;
 pub use rejudge::{NewRejudging, Rejudged, Rejudging};
+pub(crate) use scheduled::Scheduled;
 pub use standings::{CurvePoint, Duel, Rung};
 pub use status::Status;
 pub(crate) use steps::{Steps, match_step, verify_step};
@@ -80,6 +83,8 @@ text_enum! {
         Official = "official",
         /// A person against a program; only those who take part see it.
         Human = "human",
+        /// Part of a cup; only its players and its owner see it.
+        Cup = "cup",
     }
 }
 

@@ -1,5 +1,6 @@
 //! The rules that a teacher chooses for a contest.
 
+use crate::teams::MAX_SIZE;
 use crate::{Error, Refusal};
 
 /// The rules that a teacher chooses for a contest.
@@ -12,21 +13,34 @@ pub struct ContestOptions {
     pub locked_names: bool,
     /// How many ladder matches are played in a day at most.
     pub ladder_per_day: i64,
+    /// How many people a team has at most; 1 if there are no teams.
+    pub team_size: i64,
+    /// Whether only the captain of a team hands in and chooses programs.
+    pub team_captain: bool,
 }
 
 impl Default for ContestOptions {
     fn default() -> Self {
-        Self { private_ladder: false, locked_names: false, ladder_per_day: 2000 }
+        Self {
+            private_ladder: false,
+            locked_names: false,
+            ladder_per_day: 2000,
+            team_size: 1,
+            team_captain: false,
+        }
     }
 }
 
 impl ContestOptions {
     pub(super) fn check(&self) -> Result<(), Error> {
-        if (0..=1_000_000).contains(&self.ladder_per_day) { Ok(()) } else { Err(Refusal::BadNumber.into()) }
+        let is_sound =
+            (0..=1_000_000).contains(&self.ladder_per_day) && (1..=MAX_SIZE).contains(&self.team_size);
+        if is_sound { Ok(()) } else { Err(Refusal::BadNumber.into()) }
     }
 }
 
-agon_store::from_row!(ContestOptions { ladder_per_day } row {
+agon_store::from_row!(ContestOptions { ladder_per_day, team_size } row {
+    team_captain: row.try_get::<i64, _>("team_captain")? == 1,
     private_ladder: row.try_get::<i64, _>("private_ladder")? == 1,
     locked_names: row.try_get::<i64, _>("locked_names")? == 1,
 });

@@ -31,16 +31,18 @@ agon_store::from_row!(Program { id, name, owner, newest, versions, disqualified 
 impl Programs<'_> {
     /// The programs that somebody may play with: their own, public ones, and those of friends; all for teachers.
     pub async fn visible_to(&self, who: &Account, contest: i64) -> Result<Vec<Program>, Error> {
-        Ok(sqlx::query_as(
-            "SELECT p.* FROM programs p WHERE p.contest = $1 AND (p.public = 1 OR p.owner = $2 OR $3 = 1 \
-             OR (EXISTS (SELECT 1 FROM friends f WHERE f.account = $2 AND f.friend = p.owner) \
-             AND EXISTS (SELECT 1 FROM friends f WHERE f.account = p.owner AND f.friend = $2))) ORDER BY p.name_key",
-        )
-        .bind(contest)
-        .bind(who.id)
-        .bind(i64::from(who.is_teacher()))
-        .fetch_all(self.judge.db.read())
-        .await?)
+        let sql = self.judge.db.sql(&format!(
+            "SELECT p.* FROM programs p WHERE p.contest = $1 AND (p.public = 1 OR p.owner IN ({}) OR $3 = 1 OR EXISTS (SELECT 1 \
+             FROM friends f JOIN friends g ON g.account = f.friend AND g.friend = f.account WHERE f.account = $2 \
+             AND (f.friend = p.owner OR f.friend IN (SELECT m.account FROM team_members m WHERE m.team = p.owner)))) ORDER BY p.name_key",
+            who.own_ids()
+        ));
+        Ok(sqlx::query_as(sql)
+            .bind(contest)
+            .bind(who.id)
+            .bind(i64::from(who.is_teacher()))
+            .fetch_all(self.judge.db.read())
+            .await?)
     }
 
     /// A program that somebody may play against in person: a public one or their own; all for teachers.
@@ -51,7 +53,7 @@ impl Programs<'_> {
         let row = sqlx::query("SELECT * FROM programs WHERE id = $1").bind(program);
         let row = row.fetch_optional(self.judge.db.read()).await?.ok_or(Error::NotFound)?;
         let found = Program::from_row(&row)?;
-        if !(found.public || found.owner == who.id || who.is_teacher()) {
+        if !(found.public || who.owns(found.owner) || who.is_teacher()) {
             return Err(Error::NotFound);
         }
         if !found.disqualified.is_empty() {
@@ -62,15 +64,16 @@ impl Programs<'_> {
 
     /// The programs of a match that somebody may play against in person.
     pub async fn opponents_of(&self, who: &Account, id: i64) -> Result<Vec<Program>, Error> {
-        Ok(sqlx::query_as(
+        let sql = self.judge.db.sql(&format!(
             "SELECT p.* FROM programs p WHERE p.id IN (SELECT u.program FROM seats s JOIN submissions u ON u.id = s.submission \
-             WHERE s.match = $1) AND p.disqualified = '' AND (p.public = 1 OR p.owner = $2 OR $3 = 1) ORDER BY p.name_key",
-        )
-        .bind(id)
-        .bind(who.id)
-        .bind(i64::from(who.is_teacher()))
-        .fetch_all(self.judge.db.read())
-        .await?)
+             WHERE s.match = $1) AND p.disqualified = '' AND (p.public = 1 OR p.owner IN ({}) OR $2 = 1) ORDER BY p.name_key",
+            who.own_ids()
+        ));
+        Ok(sqlx::query_as(sql)
+            .bind(id)
+            .bind(i64::from(who.is_teacher()))
+            .fetch_all(self.judge.db.read())
+            .await?)
     }
 
     /// Makes the caller's program public. This cannot be undone.
@@ -79,11 +82,8 @@ impl Programs<'_> {
     /// The program is not theirs.
     pub async fn publish(&self, who: &Account, program: i64) -> Result<(), Error> {
         let mut tx = self.judge.db.begin().await?;
-        let done = sqlx::query("UPDATE programs SET public = 1 WHERE id = $1 AND owner = $2")
-            .bind(program)
-            .bind(who.id)
-            .execute(&mut *tx)
-            .await?;
+        let sql = format!("UPDATE programs SET public = 1 WHERE id = $1 AND owner IN ({})", who.own_ids());
+        let done = sqlx::query(self.judge.db.sql(&sql)).bind(program).execute(&mut *tx).await?;
         if done.rows_affected() == 0 {
             return Err(Error::NotFound);
         }

@@ -148,17 +148,19 @@ impl Submissions<'_> {
             new.file_name.chars().filter(|c| !c.is_control() && *c != '/').take(100).collect();
         // Twice: what is refused must not be stored, and storing takes too long for a transaction.
         let mut look = self.judge.db.begin().await?;
-        self.may_submit(&mut look, by, contest, &new.name, now).await?;
+        let owner = self.judge.teams().hands_in(&mut look, by, contest.id).await?;
+        self.may_submit(&mut look, owner, contest, &new.name, now).await?;
         look.rollback().await?;
         let source = self.judge.blobs.put(new.bytes).await?;
         let mut tx = self.judge.db.begin().await?;
-        self.may_submit(&mut tx, by, contest, &new.name, now).await?;
+        let owner = self.judge.teams().hands_in(&mut tx, by, contest.id).await?;
+        self.may_submit(&mut tx, owner, contest, &new.name, now).await?;
         let id: i64 = sqlx::query_scalar(
             "INSERT INTO submissions (contest, owner, name, language, file_name, source, state, created_at) \
              VALUES ($1, $2, $3, $4, $5, $6, $8, $7) RETURNING id",
         )
         .bind(contest.id)
-        .bind(by.id)
+        .bind(owner)
         .bind(&new.name)
         .bind(language.id())
         .bind(file_name)
@@ -184,18 +186,17 @@ impl Submissions<'_> {
         Ok(id)
     }
 
-    /// Whether somebody may submit a program of this name now.
+    /// Whether somebody, or a team, may submit a program of this name now.
     async fn may_submit(
         &self,
         tx: &mut Tx,
-        by: &Account,
+        by: i64,
         contest: &Contest,
         name: &str,
         now: i64,
     ) -> Result<(), Error> {
         let recent = "SELECT COUNT(*) FROM submissions WHERE owner = $1 AND created_at > $2";
-        let recent: i64 =
-            sqlx::query_scalar(recent).bind(by.id).bind(now - HOUR).fetch_one(&mut **tx).await?;
+        let recent: i64 = sqlx::query_scalar(recent).bind(by).bind(now - HOUR).fetch_one(&mut **tx).await?;
         if recent >= MAX_PER_HOUR {
             return Err(Refusal::TooOften.into());
         }
@@ -203,13 +204,13 @@ impl Submissions<'_> {
         let owner: Option<i64> =
             same.bind(contest.id).bind(name.to_lowercase()).fetch_optional(&mut **tx).await?;
         match owner {
-            Some(owner) if owner != by.id => return Err(Refusal::NameTaken.into()),
+            Some(owner) if owner != by => return Err(Refusal::NameTaken.into()),
             Some(_) if contest.options.locked_names => return Err(Refusal::NameLocked.into()),
             Some(_) => {}
             None => {
                 let mine = "SELECT COUNT(*) FROM programs WHERE contest = $1 AND owner = $2";
                 let mine: i64 =
-                    sqlx::query_scalar(mine).bind(contest.id).bind(by.id).fetch_one(&mut **tx).await?;
+                    sqlx::query_scalar(mine).bind(contest.id).bind(by).fetch_one(&mut **tx).await?;
                 if mine >= contest.max_programs {
                     return Err(Refusal::TooManyPrograms.into());
                 }
@@ -218,7 +219,7 @@ impl Submissions<'_> {
         let busy = "SELECT COUNT(*) FROM submissions WHERE contest = $1 AND owner = $2 AND name = $3 \
                     AND state IN ('building', 'self-play', 'dummies')";
         let busy: i64 =
-            sqlx::query_scalar(busy).bind(contest.id).bind(by.id).bind(name).fetch_one(&mut **tx).await?;
+            sqlx::query_scalar(busy).bind(contest.id).bind(by).bind(name).fetch_one(&mut **tx).await?;
         if busy > 0 {
             return Err(Refusal::InTheWorks.into());
         }
@@ -235,18 +236,16 @@ impl Submissions<'_> {
             .fetch_optional(self.judge.db.read())
             .await?;
         let found: Submission = found.ok_or(Error::NotFound)?;
-        if found.owner == who.id || who.is_teacher() { Ok(found) } else { Err(Error::NotFound) }
+        if who.owns(found.owner) || who.is_teacher() { Ok(found) } else { Err(Error::NotFound) }
     }
 
-    /// The submissions of a person in a contest, newest first.
+    /// The submissions of a person, or their team, in a contest, newest first.
     pub async fn of_person(&self, who: &Account, contest: i64) -> Result<Vec<Submission>, Error> {
-        Ok(sqlx::query_as(
-            "SELECT * FROM submissions WHERE owner = $1 AND contest = $2 ORDER BY id DESC LIMIT 100",
-        )
-        .bind(who.id)
-        .bind(contest)
-        .fetch_all(self.judge.db.read())
-        .await?)
+        let sql = self.judge.db.sql(&format!(
+            "SELECT * FROM submissions WHERE owner IN ({}) AND contest = $1 ORDER BY id DESC LIMIT 100",
+            who.own_ids()
+        ));
+        Ok(sqlx::query_as(sql).bind(contest).fetch_all(self.judge.db.read()).await?)
     }
 
     /// The source, for its owner and teachers.

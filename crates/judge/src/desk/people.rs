@@ -17,6 +17,8 @@ pub struct PersonLine {
     pub role: Role,
     /// Whether the account is closed.
     pub disabled: bool,
+    /// Whether it is deleted: there is nobody behind it any more.
+    pub deleted: bool,
     /// The number of their submissions.
     pub submissions: i64,
     /// The number of their programs.
@@ -26,7 +28,8 @@ pub struct PersonLine {
 }
 
 agon_store::from_row!(PersonLine { id, name, email, role, submissions, programs, created_at } row {
-    disabled: row.try_get::<i64, _>("disabled")? == 1
+    disabled: row.try_get::<i64, _>("disabled")? == 1,
+    deleted: row.try_get::<Option<i64>, _>("deleted_at")?.is_some()
 });
 
 impl Desk<'_> {
@@ -37,10 +40,11 @@ impl Desk<'_> {
     pub async fn people(&self, who: &Account, find: &str, page: i64) -> Result<Page<PersonLine>, Error> {
         who.require_teacher()?;
         let people = sqlx::query_as(
-            "SELECT a.id, a.name, a.email, a.role, a.disabled, a.created_at, \
+            "SELECT a.id, a.name, a.email, a.role, a.disabled, a.deleted_at, a.created_at, \
              (SELECT COUNT(*) FROM submissions s WHERE s.owner = a.id) AS submissions, \
              (SELECT COUNT(*) FROM programs p WHERE p.owner = a.id) AS programs FROM accounts a \
-             WHERE LOWER(a.name) LIKE $1 ESCAPE '!' OR a.email LIKE $1 ESCAPE '!' \
+             WHERE (LOWER(a.name) LIKE $1 ESCAPE '!' OR a.email LIKE $1 ESCAPE '!') \
+             AND NOT EXISTS (SELECT 1 FROM teams t WHERE t.account = a.id) \
              ORDER BY a.name, a.id LIMIT $2 OFFSET $3",
         )
         .bind(anywhere(find))
@@ -62,7 +66,7 @@ impl Desk<'_> {
         }
         let why = reason(why)?;
         let mut tx = self.judge.db.begin().await?;
-        let done = sqlx::query("UPDATE accounts SET disabled = 1 WHERE id = $1")
+        let done = sqlx::query("UPDATE accounts SET disabled = 1 WHERE id = $1 AND deleted_at IS NULL")
             .bind(account)
             .execute(&mut *tx)
             .await?;
@@ -82,7 +86,7 @@ impl Desk<'_> {
     pub async fn enable_account(&self, by: &Account, account: i64) -> Result<(), Error> {
         by.require_teacher()?;
         let mut tx = self.judge.db.begin().await?;
-        let done = sqlx::query("UPDATE accounts SET disabled = 0 WHERE id = $1")
+        let done = sqlx::query("UPDATE accounts SET disabled = 0 WHERE id = $1 AND deleted_at IS NULL")
             .bind(account)
             .execute(&mut *tx)
             .await?;

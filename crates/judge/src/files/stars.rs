@@ -13,7 +13,7 @@ impl MatchView {
     /// Whether somebody may star a match, and have its replay made again.
     #[must_use]
     pub fn may_keep(&self, who: &Account) -> bool {
-        who.is_teacher() || self.seats.iter().any(|seat| seat.owner == Some(who.id))
+        who.is_teacher() || self.seats.iter().any(|seat| seat.owner.is_some_and(|owner| who.owns(owner)))
     }
 }
 

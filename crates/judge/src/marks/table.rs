@@ -27,6 +27,8 @@ pub struct SeriesMark {
 #[derive(Clone, Debug, PartialEq, serde::Serialize, utoipa::ToSchema)]
 pub struct Mark {
     pub student: String,
+    /// The team whose mark it is, if they are in one.
+    pub team: Option<String>,
     pub email: String,
     /// The mark; nothing if the formula cannot be computed.
     pub mark: Option<f64>,
@@ -77,13 +79,15 @@ fn combined(rule: SeriesRule, marks: &[SeriesMark]) -> Option<f64> {
 /// What does not depend on the series.
 struct Person {
     line: Mark,
+    /// In whose name they take part: their team's, or their own.
+    plays_as: i64,
     ladder_people: i64,
     finalists: i64,
 }
 
 impl Person {
     fn mark(&self, formula: &Formula, of: &Series, series_count: i64) -> SeriesMark {
-        let standing = of.standings.get(&self.line.account).copied();
+        let standing = of.standings.get(&self.plays_as).copied();
         let took_part = standing.is_some();
         let Standing { place, final_place, is_finalist, rounds_survived, is_open, .. } =
             standing.unwrap_or_default();
@@ -140,7 +144,7 @@ impl Marks<'_> {
         let mut people = self.people(contest).await?;
         for person in &mut people {
             person.finalists = finalists;
-            person.line.official = official(&all, person.line.account);
+            person.line.official = official(&all, person.plays_as);
         }
         if all.is_empty() {
             all.push(Series::default());
@@ -156,10 +160,11 @@ impl Marks<'_> {
 
     async fn people(&self, contest: i64) -> Result<Vec<Person>, Error> {
         let people = sqlx::query(
-            "SELECT a.id, a.name, a.email, COALESCE(t.accepted, 0) AS accepted, COALESCE(t.rejected, 0) AS rejected FROM accounts a \
+            "SELECT a.id, a.name, a.email, COALESCE(m.team, a.id) AS plays_as, e.name AS team, COALESCE(t.accepted, 0) AS accepted, COALESCE(t.rejected, 0) AS rejected FROM accounts a \
+             LEFT JOIN team_members m ON m.contest = $1 AND m.account = a.id LEFT JOIN accounts e ON e.id = m.team \
              LEFT JOIN (SELECT owner, COUNT(CASE WHEN state = 'accepted' THEN 1 END) AS accepted, \
-               COUNT(CASE WHEN state = 'rejected' THEN 1 END) AS rejected FROM submissions WHERE contest = $1 GROUP BY owner) t ON t.owner = a.id \
-             WHERE a.role = 'student' OR t.owner IS NOT NULL ORDER BY a.name, a.id",
+               COUNT(CASE WHEN state = 'rejected' THEN 1 END) AS rejected FROM submissions WHERE contest = $1 GROUP BY owner) t ON t.owner = COALESCE(m.team, a.id) \
+             WHERE a.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM teams x WHERE x.account = a.id) AND (a.role = 'student' OR t.owner IS NOT NULL) ORDER BY a.name, a.id",
         )
         .bind(contest)
         .fetch_all(self.judge.db.read())
@@ -180,13 +185,14 @@ impl Marks<'_> {
         let ladder_people = best.len() as i64;
         let mut lines = Vec::with_capacity(people.len());
         for row in &people {
-            let account = row.try_get("id")?;
-            let (program, rating, rank) = match best.remove(&account) {
+            let (account, plays_as) = (row.try_get("id")?, row.try_get("plays_as")?);
+            let (program, rating, rank) = match best.get(&plays_as).cloned() {
                 Some((name, rating, rank)) => (Some(name), Some(rating), Some(rank)),
                 None => (None, None, None),
             };
             let line = Mark {
                 student: row.try_get("name")?,
+                team: row.try_get("team")?,
                 email: row.try_get("email")?,
                 mark: None,
                 program,
@@ -198,7 +204,7 @@ impl Marks<'_> {
                 series: Vec::new(),
                 account,
             };
-            lines.push(Person { line, ladder_people, finalists: 0 });
+            lines.push(Person { line, plays_as, ladder_people, finalists: 0 });
         }
         Ok(lines)
     }

@@ -29,12 +29,16 @@ pub(super) fn check_email(email: &str) -> Result<String, Error> {
 
 /// An address and a name, normalised.
 pub(super) fn check_who(email: &str, name: &str) -> Result<(String, String), Error> {
-    let email = check_email(email)?;
+    Ok((check_email(email)?, check_name(name)?))
+}
+
+/// A name of a person or a team, normalised.
+pub(crate) fn check_name(name: &str) -> Result<String, Error> {
     let name = name.trim().to_owned();
     if !(1..=60).contains(&name.chars().count()) || name.chars().any(char::is_control) {
         return Err(Refusal::BadPersonName.into());
     }
-    Ok((email, name))
+    Ok(name)
 }
 
 /// Checks the input before a link is used up.
@@ -45,7 +49,7 @@ pub(super) async fn check(new: &NewAccount) -> Result<(String, String, String), 
 }
 
 /// Adds an account, in the transaction that uses the link.
-pub(super) async fn insert(
+pub(crate) async fn insert(
     tx: &mut Tx,
     (email, name, password): (String, String, String),
     role: Role,

@@ -100,15 +100,21 @@ impl People<'_> {
         .await?)
     }
 
-    /// Whether two people are friends.
+    /// Whether two are friends. A team is friends with whoever is a friend of one of its members; people of the same team, and the team itself, are
+    /// friends, too.
     pub(crate) async fn are_friends(&self, tx: &mut Tx, one: i64, other: i64) -> Result<bool, Error> {
-        let sides: i64 = sqlx::query_scalar(
-            "SELECT COUNT(*) FROM friends WHERE (account = $1 AND friend = $2) OR (account = $2 AND friend = $1)",
-        )
-        .bind(one)
-        .bind(other)
-        .fetch_one(&mut **tx)
-        .await?;
-        Ok(sides == 2)
+        let all = |place: &str| {
+            format!(
+                "SELECT CAST({place} AS BIGINT) AS account UNION SELECT account FROM team_members WHERE team = {place}"
+            )
+        };
+        let (ones, others) = (all("$1"), all("$2"));
+        let sql = self.judge.db.sql(&format!(
+            "SELECT CASE WHEN EXISTS (SELECT 1 FROM ({ones}) x JOIN ({others}) y ON y.account = x.account) \
+             OR EXISTS (SELECT 1 FROM friends f JOIN friends g ON g.account = f.friend AND g.friend = f.account \
+             WHERE f.account IN ({ones}) AND f.friend IN ({others})) THEN 1 ELSE 0 END"
+        ));
+        let found: i64 = sqlx::query_scalar(sql).bind(one).bind(other).fetch_one(&mut **tx).await?;
+        Ok(found == 1)
     }
 }

@@ -84,8 +84,13 @@ impl Invitations<'_> {
     /// The caller is not a teacher, or there is no such account.
     pub async fn reset_link(&self, by: &Account, account: i64) -> Result<String, Error> {
         by.require_teacher()?;
-        self.judge.people().get(account).await?;
         let mut tx = self.judge.db.begin().await?;
+        let there: Option<i64> =
+            sqlx::query_scalar("SELECT id FROM accounts WHERE id = $1 AND deleted_at IS NULL")
+                .bind(account)
+                .fetch_optional(&mut *tx)
+                .await?;
+        there.ok_or(Error::NotFound)?;
         let link = Invitation::reset(account);
         let secret = self.make_link(&mut tx, &link, 1, 2 * DAY, Some(by.id)).await?;
         self.judge.audit(&mut tx, Some(by.id), "reset", &account.to_string(), "").await?;

@@ -2,6 +2,8 @@
 
 mod accounts;
 mod activities;
+mod deletion;
+mod export;
 mod friends;
 mod identities;
 mod import;
@@ -13,7 +15,9 @@ mod signup;
 mod tokens;
 
 pub use accounts::NewAccount;
+pub(crate) use accounts::{check_name, insert as insert_account};
 pub use activities::{Activity, Recipient};
+pub use export::{DataIndex, INDEX as DATA_INDEX};
 pub use friends::Friend;
 pub use identities::{Identity, PendingSignIn, Stranger, Welcome};
 pub use import::{Invited, ListProblem};
@@ -46,6 +50,8 @@ pub struct Account {
     pub role: Role,
     /// The language of the pages.
     pub locale: Locale,
+    /// The accounts of the teams that they are in.
+    pub teams: Vec<i64>,
 }
 
 impl Account {
@@ -60,6 +66,18 @@ impl Account {
     /// [`Error::NotFound`].
     pub fn require_teacher(&self) -> Result<(), Error> {
         if self.is_teacher() { Ok(()) } else { Err(Error::NotFound) }
+    }
+
+    /// Whether something with this owner is theirs: their own, or their team's.
+    #[must_use]
+    pub fn owns(&self, owner: i64) -> bool {
+        self.id == owner || self.teams.contains(&owner)
+    }
+
+    /// The owners of what is theirs, for `IN (…)`.
+    pub(crate) fn own_ids(&self) -> String {
+        let ids = [self.id].into_iter().chain(self.teams.iter().copied());
+        ids.map(|id| id.to_string()).collect::<Vec<_>>().join(", ")
     }
 
     /// One or two letters in place of a picture.
@@ -77,7 +95,11 @@ impl Account {
     }
 }
 
-agon_store::from_row!(Account { id, email, name, role } row { locale: row.try_get("language")? });
+agon_store::from_row!(Account { id, email, name, role } row {
+    locale: row.try_get("language")?,
+    teams: row.try_get::<Option<String>, _>("teams")?.iter().flat_map(|ids| ids.split(',')).filter_map(|id| id.parse().ok()).collect(),
+});
 
 /// The columns of an [`Account`].
-const COLUMNS: &str = "a.id, a.email, a.name, a.role, a.language";
+const COLUMNS: &str = "a.id, a.email, a.name, a.role, a.language, \
+    (SELECT string_agg(CAST(m.team AS TEXT), ',') FROM team_members m WHERE m.account = a.id) AS teams";

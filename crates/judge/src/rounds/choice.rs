@@ -37,10 +37,11 @@ agon_store::from_row!(OwnVersion { submission, program, name, version, accepted_
 impl Rounds<'_> {
     /// The person's choice.
     pub async fn choice(&self, who: &Account, contest: i64) -> Result<Choice, Error> {
+        let mut tx = self.judge.db.read().begin().await?;
         let row = sqlx::query("SELECT program, submission FROM choices WHERE contest = $1 AND account = $2")
             .bind(contest)
-            .bind(who.id)
-            .fetch_optional(self.judge.db.read())
+            .bind(self.judge.teams().acts_as(&mut tx, who, contest).await?)
+            .fetch_optional(&mut *tx)
             .await?;
         Ok(match row {
             None => Choice::Best,
@@ -58,9 +59,10 @@ impl Rounds<'_> {
     /// The program is not theirs, or is disqualified.
     pub async fn choose(&self, who: &Account, contest: i64, choice: Choice) -> Result<(), Error> {
         let mut tx = self.judge.db.begin().await?;
+        let owner = self.judge.teams().hands_in(&mut tx, who, contest).await?;
         sqlx::query("DELETE FROM choices WHERE contest = $1 AND account = $2")
             .bind(contest)
-            .bind(who.id)
+            .bind(owner)
             .execute(&mut *tx)
             .await?;
         let (program, submission) = match choice {
@@ -77,14 +79,14 @@ impl Rounds<'_> {
         if let Some(id) = program {
             let sql = "SELECT disqualified FROM programs WHERE id = $1 AND contest = $2 AND owner = $3";
             let why: Option<String> =
-                sqlx::query_scalar(sql).bind(id).bind(contest).bind(who.id).fetch_optional(&mut *tx).await?;
+                sqlx::query_scalar(sql).bind(id).bind(contest).bind(owner).fetch_optional(&mut *tx).await?;
             if !why.ok_or(Error::NotFound)?.is_empty() {
                 return Err(Refusal::Disqualified.into());
             }
         }
         sqlx::query("INSERT INTO choices (contest, account, program, submission) VALUES ($1, $2, $3, $4)")
             .bind(contest)
-            .bind(who.id)
+            .bind(owner)
             .bind(program)
             .bind(submission)
             .execute(&mut *tx)
@@ -94,14 +96,16 @@ impl Rounds<'_> {
 
     /// The accepted versions that somebody can choose from, by program, newest first.
     pub async fn versions(&self, who: &Account, contest: i64) -> Result<Vec<OwnVersion>, Error> {
+        let mut tx = self.judge.db.read().begin().await?;
+        let owner = self.judge.teams().acts_as(&mut tx, who, contest).await?;
         Ok(sqlx::query_as(
             "SELECT s.id AS submission, p.id AS program, p.name, s.version, s.ended_at AS accepted_at FROM submissions s \
              JOIN programs p ON p.id = s.program WHERE p.contest = $1 AND p.owner = $2 AND s.state = 'accepted' \
              AND s.version IS NOT NULL ORDER BY p.name_key, s.version DESC",
         )
         .bind(contest)
-        .bind(who.id)
-        .fetch_all(self.judge.db.read())
+        .bind(owner)
+        .fetch_all(&mut *tx)
         .await?)
     }
 }

@@ -2,11 +2,12 @@
 
 use super::{RoundKind, RoundState, StoredRound};
 use crate::Error;
-use crate::contest::{Contest, DUMMY, MatchJob, MatchKind, MatchState, NewMatch, NewSeat, match_step};
+use crate::contest::{
+    Contest, DUMMY, MatchJob, MatchKind, MatchState, NewMatch, NewSeat, Scheduled, match_step,
+};
 use crate::services::Rounds;
 use agon_contest::schedule::schedule;
-use agon_contest::{Job, MatchRecord, Next, SeatRecord};
-use agon_kernel::Seed;
+use agon_contest::{Job, MatchRecord, Next};
 use agon_queue::Lane;
 use agon_store::Tx;
 use sqlx::Row;
@@ -75,45 +76,7 @@ impl Rounds<'_> {
         round: i64,
         until: i64,
     ) -> Result<BTreeMap<u64, Option<MatchRecord>>, Error> {
-        let rows = sqlx::query(
-            "SELECT r.number, r.block, r.stage, m.state, m.ended_at, m.board, m.seed, s.bot, s.score, s.rank FROM round_matches r \
-             JOIN matches m ON m.id = r.match JOIN seats s ON s.match = m.id WHERE r.round = $1 ORDER BY r.number, s.seat",
-        )
-        .bind(round)
-        .fetch_all(&mut **tx)
-        .await?;
-        let mut records: BTreeMap<u64, Option<MatchRecord>> = BTreeMap::new();
-        for row in rows {
-            let number = row.try_get::<i64, _>("number")?.unsigned_abs();
-            let ended_at = row.try_get::<Option<i64>, _>("ended_at")?.unwrap_or(i64::MAX);
-            if row.try_get::<MatchState, _>("state")? != MatchState::Done || ended_at > until {
-                records.insert(number, None);
-                continue;
-            }
-            let seed = Seed::try_from(row.try_get::<i64, _>("seed")?.unsigned_abs());
-            let new = MatchRecord {
-                id: number,
-                stage: row.try_get("stage")?,
-                block: row.try_get::<i64, _>("block")?.unsigned_abs(),
-                game: None,
-                board: row.try_get::<i64, _>("board")?.to_string(),
-                seed: seed.map_err(Error::machine)?,
-                seats: Vec::new(),
-                rounds: 0,
-                digest: String::new(),
-                replay: None,
-                retries: 0,
-            };
-            let record = records.entry(number).or_insert(None).get_or_insert(new);
-            record.seats.push(SeatRecord {
-                bot: row.try_get("bot")?,
-                score: row.try_get::<Option<i64>, _>("score")?.unwrap_or(0),
-                rank: u8::try_from(row.try_get::<Option<i64>, _>("rank")?.unwrap_or(255)).unwrap_or(u8::MAX),
-                fault: None,
-                fuel: 0,
-            });
-        }
-        Ok(records)
+        Scheduled::Round(round).records(self.judge, tx, until).await
     }
 
     async fn create_match(

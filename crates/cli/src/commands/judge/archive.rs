@@ -100,12 +100,12 @@ fn append(tar: &mut tar::Builder<Out>, name: &str, bytes: &[u8]) -> anyhow::Resu
 }
 
 /// Where the archive goes: a file, which is not overwritten, or standard output.
-struct Out {
+pub(super) struct Out {
     writer: Box<dyn Write>,
 }
 
 impl Out {
-    fn create(path: &Path) -> anyhow::Result<Self> {
+    pub(super) fn create(path: &Path) -> anyhow::Result<Self> {
         if path.as_os_str() == "-" {
             return Ok(Self { writer: Box::new(BufWriter::new(std::io::stdout())) });
         }
@@ -120,7 +120,7 @@ impl Out {
         Ok(Self { writer: Box::new(BufWriter::new(file)) })
     }
 
-    fn finish(mut self) -> std::io::Result<()> {
+    pub(super) fn finish(mut self) -> std::io::Result<()> {
         self.writer.flush()
     }
 }

@@ -52,15 +52,16 @@ pub(super) fn programs(account: &Account, contest: &str) -> anyhow::Result<Vec<P
     account.get(&format!("{contest}/programs"))
 }
 
-/// The caller's own programs.
+/// The caller's own programs, and those of their teams.
 pub(super) fn own_programs(account: &Account, contest: &str) -> anyhow::Result<Vec<Program>> {
     #[derive(Deserialize)]
     struct Me {
         id: i64,
+        teams: Vec<i64>,
     }
     let me: Me = account.get("me")?;
     let mut all = programs(account, contest)?;
-    all.retain(|program| program.owner == me.id);
+    all.retain(|program| program.owner == me.id || me.teams.contains(&program.owner));
     Ok(all)
 }
 

@@ -5,6 +5,8 @@ pub(crate) mod archive;
 pub(crate) mod backup;
 pub(crate) mod bet;
 mod children;
+pub(crate) mod cups;
+pub(crate) mod data;
 mod demo;
 pub(crate) mod fetch;
 pub(crate) mod files;

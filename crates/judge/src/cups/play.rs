@@ -1,0 +1,254 @@
+//! How a cup is played: it begins when its owner says so, and advances in the transactions that commit the results of its matches.
+
+use super::view::table;
+use super::{CupFormat, CupState, MAX_MATCHES, MAX_PER_DAY, StoredCup};
+use crate::contest::{
+    Contest, DUMMY, MatchJob, MatchKind, MatchState, NewMatch, NewSeat, Scheduled, match_step,
+};
+use crate::people::Account;
+use crate::services::Cups;
+use crate::{Error, Refusal};
+use agon_contest::schedule::schedule;
+use agon_contest::{Format, Header, Job, MatchRecord, Next, Plan};
+use agon_kernel::{Identity, Seed};
+use agon_queue::Lane;
+use agon_store::clock::DAY;
+use agon_store::{Tx, secret};
+use sqlx::Row;
+
+impl Cups<'_> {
+    /// Begins a cup with those who have chosen a program. Boards with fewer seats than the others are left out.
+    ///
+    /// # Errors
+    /// It is not theirs, it has begun, too few play, results are frozen, or the owner's cups have played enough for today.
+    pub async fn start(&self, by: &Account, cup: i64) -> Result<(), Error> {
+        let mut tx = self.judge.db.begin().await?;
+        let mut cup = self.visible(&mut tx, by, cup).await?;
+        cup.require_owner(by)?;
+        cup.require_open()?;
+        let contest = self.judge.contests().in_tx(&mut tx, cup.contest).await?;
+        contest.require_current()?;
+        // Nobody finds out how the classmates' programs do while that is withheld.
+        if contest.frozen_at.is_some() && !by.is_teacher() {
+            return Err(Refusal::CupFrozen.into());
+        }
+        let field = sqlx::query(
+            "SELECT c.account, p.name, p.newest FROM cup_players c JOIN programs p ON p.id = c.program \
+             WHERE c.cup = $1 AND p.disqualified = '' ORDER BY p.id",
+        )
+        .bind(cup.id)
+        .fetch_all(&mut *tx)
+        .await?;
+        if field.len() < 2 {
+            return Err(Refusal::TooFewPrograms.into());
+        }
+        let names: Vec<String> = field.iter().map(|row| row.try_get("name")).collect::<Result<_, _>>()?;
+        let header = self.header(&contest, &cup, &names).await?;
+        let now = self.judge.clock.now();
+        for (place, row) in field.iter().enumerate() {
+            sqlx::query("UPDATE cup_players SET submission = $3, place = $4 WHERE cup = $1 AND account = $2")
+                .bind(cup.id)
+                .bind(row.try_get::<i64, _>("account")?)
+                .bind(row.try_get::<i64, _>("newest")?)
+                .bind(place as i64)
+                .execute(&mut *tx)
+                .await?;
+        }
+        sqlx::query("DELETE FROM cup_players WHERE cup = $1 AND place IS NULL")
+            .bind(cup.id)
+            .execute(&mut *tx)
+            .await?;
+        sqlx::query("UPDATE cups SET state = $2, header = $3, started_at = $4 WHERE id = $1")
+            .bind(cup.id)
+            .bind(CupState::Playing)
+            .bind(serde_json::to_string(&header).map_err(Error::machine)?)
+            .bind(now)
+            .execute(&mut *tx)
+            .await?;
+        cup.header = Some(header);
+        self.advance(&mut tx, &contest, &cup).await?;
+        let day: i64 = sqlx::query_scalar(
+            "SELECT COUNT(*) FROM cup_matches x JOIN matches m ON m.id = x.match JOIN cups c ON c.id = x.cup \
+             WHERE c.owner = $1 AND m.created_at > $2",
+        )
+        .bind(cup.owner)
+        .bind(now - DAY)
+        .fetch_one(&mut *tx)
+        .await?;
+        if day > MAX_PER_DAY {
+            return Err(Refusal::CupsToday.into());
+        }
+        tx.commit().await?;
+        self.judge.queue.wake();
+        Ok(())
+    }
+
+    /// Everything that determines the schedule.
+    async fn header(&self, contest: &Contest, cup: &StoredCup, names: &[String]) -> Result<Header, Error> {
+        let mut boards = self.judge.contests().boards(contest.id).await?;
+        boards.retain(|board| cup.board.is_none_or(|number| board.number == number));
+        let seats = boards.iter().map(|board| board.seats).max().unwrap_or(0);
+        boards.retain(|board| board.seats == seats);
+        if seats < 2 {
+            return Err(Refusal::NoBoards.into());
+        }
+        let format = match cup.format {
+            CupFormat::RoundRobin => Format::RoundRobin,
+            CupFormat::KnockOut => Format::Elimination,
+        };
+        let list: Vec<&str> = names.iter().map(String::as_str).collect();
+        let mut plan = Plan::new(&contest.game, format, &list);
+        plan.name.clone_from(&cup.title);
+        plan.seed = Seed::try_from(secret::number()? >> 11).unwrap_or(Seed::MAX);
+        if cup.format == CupFormat::RoundRobin {
+            plan.matches = MAX_MATCHES;
+        }
+        DUMMY.clone_into(&mut plan.filler);
+        let identity = |name: &str, kind: &str| {
+            let identity =
+                Identity { name: name.to_owned(), kind: kind.to_owned(), hash: None, language: None };
+            (name.to_owned(), identity)
+        };
+        let mut bots: Vec<_> = names.iter().map(|name| identity(name, "component")).collect();
+        bots.push(identity(DUMMY, "built-in"));
+        Ok(Header {
+            contest: Header::VERSION,
+            plan,
+            rules: 0,
+            seats: usize::try_from(seats).unwrap_or(0),
+            limits: contest.limits.default,
+            bots,
+            // Matches refer to boards by number.
+            boards: boards.into_iter().map(|board| (board.number.to_string(), board.blob)).collect(),
+        })
+    }
+
+    /// After a match of a cup: once nothing is left to play, creates what follows from the results, or ends the cup.
+    pub(crate) async fn after_match(&self, tx: &mut Tx, contest: &Contest, id: i64) -> Result<(), Error> {
+        let cup: Option<StoredCup> =
+            sqlx::query_as("SELECT c.* FROM cups c JOIN cup_matches m ON m.cup = c.id WHERE m.match = $1")
+                .bind(id)
+                .fetch_optional(&mut **tx)
+                .await?;
+        let cup = cup.ok_or_else(|| Error::machine("a match of a cup without a cup"))?;
+        let open: i64 = sqlx::query_scalar(
+            "SELECT COUNT(*) FROM cup_matches c JOIN matches m ON m.id = c.match WHERE c.cup = $1 AND m.state = $2",
+        )
+        .bind(cup.id)
+        .bind(MatchState::Open)
+        .fetch_one(&mut **tx)
+        .await?;
+        // Results that arrive after a cup was closed are stored, but have no consequences.
+        if open == 0 && cup.state == CupState::Playing {
+            self.advance(tx, contest, &cup).await
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Creates the matches that follow from the results so far, or ends the cup. Calling it twice creates nothing twice.
+    async fn advance(&self, tx: &mut Tx, contest: &Contest, cup: &StoredCup) -> Result<(), Error> {
+        let header = cup.header.as_ref().ok_or_else(|| Error::machine("a cup without a plan"))?;
+        let mut records = Scheduled::Cup(cup.id).records(self.judge, tx, i64::MAX).await?;
+        let played: Vec<MatchRecord> = records.values().flatten().cloned().collect();
+        let mut schedule = schedule(header);
+        let (mut missing, mut open) = (Vec::new(), 0);
+        loop {
+            match schedule.next() {
+                Next::Play(job) => match records.remove(&job.id) {
+                    Some(Some(record)) => schedule.done(&record),
+                    Some(None) => open += 1,
+                    None => missing.push(job),
+                },
+                Next::Over if open == 0 && missing.is_empty() => {
+                    return self.end(tx, cup, header, &played, &schedule.places()).await;
+                }
+                Next::Wait | Next::Over => break,
+            }
+        }
+        for job in missing {
+            self.create_match(tx, contest, cup, header, &job).await?;
+        }
+        Ok(())
+    }
+
+    async fn create_match(
+        &self,
+        tx: &mut Tx,
+        contest: &Contest,
+        cup: &StoredCup,
+        header: &Header,
+        job: &Job,
+    ) -> Result<(), Error> {
+        let mut seats = Vec::with_capacity(job.lineup.len());
+        for &bot in &job.lineup {
+            if bot == header.filler() {
+                seats.push(NewSeat { bot: DUMMY.to_owned(), submission: None });
+                continue;
+            }
+            let row =
+                sqlx::query("SELECT c.submission, p.owner FROM cup_players c JOIN programs p ON p.id = c.program WHERE c.cup = $1 AND c.place = $2")
+                    .bind(cup.id)
+                    .bind(bot as i64)
+                    .fetch_one(&mut **tx)
+                    .await?;
+            let submission = Some((row.try_get("submission")?, row.try_get("owner")?));
+            seats.push(NewSeat { bot: header.name(bot).to_owned(), submission });
+        }
+        let board = header.boards[job.board].0.parse();
+        let new = NewMatch {
+            contest: contest.id,
+            kind: MatchKind::Cup,
+            submission: None,
+            requester: None,
+            board: board.map_err(|_| Error::machine("a cup on a board without a number"))?,
+            seed: i64::try_from(job.seed.get()).unwrap_or(0),
+            seats,
+        };
+        let step = match_step(&contest.game, MatchKind::Cup);
+        let job_of = MatchJob { lane: Lane::Cup, person: Some(cup.owner), step };
+        let id = self.judge.matches().create(tx, new, job_of).await?;
+        sqlx::query("INSERT INTO cup_matches (cup, number, block, stage, match) VALUES ($1, $2, $3, $4, $5)")
+            .bind(cup.id)
+            .bind(i64::try_from(job.id).unwrap_or(i64::MAX))
+            .bind(i64::try_from(job.block).unwrap_or(i64::MAX))
+            .bind(job.stage.to_string())
+            .bind(id)
+            .execute(&mut **tx)
+            .await?;
+        Ok(())
+    }
+
+    /// Ends a cup: by the places that the schedule gives, or by the table.
+    async fn end(
+        &self,
+        tx: &mut Tx,
+        cup: &StoredCup,
+        header: &Header,
+        played: &[MatchRecord],
+        places: &[(usize, String)],
+    ) -> Result<(), Error> {
+        let ranks: Vec<(String, i64)> = if places.is_empty() {
+            table(header, played).into_iter().map(|row| (row.name, row.rank)).collect()
+        } else {
+            let named = places.iter().enumerate();
+            named.map(|(place, (bot, _))| (header.name(*bot).to_owned(), place as i64 + 1)).collect()
+        };
+        for (name, rank) in ranks {
+            let place = header.bots.iter().position(|(bot, _)| *bot == name).unwrap_or(usize::MAX);
+            sqlx::query("UPDATE cup_players SET rank = $3 WHERE cup = $1 AND place = $2")
+                .bind(cup.id)
+                .bind(i64::try_from(place).unwrap_or(i64::MAX))
+                .bind(rank)
+                .execute(&mut **tx)
+                .await?;
+        }
+        sqlx::query("UPDATE cups SET state = $2, ended_at = $3 WHERE id = $1")
+            .bind(cup.id)
+            .bind(CupState::Done)
+            .bind(self.judge.clock.now())
+            .execute(&mut **tx)
+            .await?;
+        Ok(())
+    }
+}
