@@ -71,7 +71,7 @@ pub(crate) async fn ladder(
     let trends = site.judge.ladder().trends(account, &contest, &submissions, POINTS).await?;
     let rows = shown.into_iter().zip(trends).map(|((place, rung), trend)| Row {
         place: place + 1,
-        is_own: account.is_some_and(|account| account.id == rung.owner),
+        is_own: account.is_some_and(|account| account.owns(rung.owner)),
         rung,
         trend,
     });
