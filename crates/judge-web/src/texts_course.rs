@@ -135,6 +135,7 @@ texts! {
     cup_bracket: "Knock-out", "Eliminatòries", "Eliminatorias";
     cup_table: "Table", "Taula", "Tabla";
     cup_wins: "First places", "Primers llocs", "Primeros puestos";
+    cup_points: "Points", "Punts", "Puntos";
     cup_points_note: "Points: 100 % for finishing ahead of all others in every match, half for a tie.", "Punts: 100 % si queda davant de tots els altres en cada partida; l'empat val la meitat.", "Puntos: 100 % si queda por delante de todos los demás en cada partida; el empate vale la mitad.";
     all_contests: "all contests", "tots els concursos", "todos los concursos";
 }
