@@ -88,15 +88,9 @@ pub struct Plan {
 fn default_client_time() -> f64 {
     2.0
 }
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    clippy::float_cmp,
-    reason = "serde passes references; the default is exact"
-)]
 fn is_default_client_time(time: &f64) -> bool {
     *time == default_client_time()
 }
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
 fn is_zero(depth: &u8) -> bool {
     *depth == 0
 }
