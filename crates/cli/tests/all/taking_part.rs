@@ -72,7 +72,10 @@ pub(crate) fn everything(home: &Path, url: &str) {
 
     let bets = json(home, &["bet", "poquemon"]);
     assert!(bets["purse"].as_i64().is_some_and(|purse| purse > 0), "{bets}");
-    assert!(bets["own"].as_array().is_some_and(|own| !own.is_empty()), "the people of the demonstration bet: {bets}");
+    assert!(
+        bets["own"].as_array().is_some_and(|own| !own.is_empty()),
+        "the people of the demonstration bet: {bets}"
+    );
     ok(home, &["bet", "poquemon"]);
     refused(home, &["bet", "poquemon", "out"], &["PROGRAM"]);
     refused(home, &["bet", "poquemon", "out", "Kestrel", "0"], &["0"]);
