@@ -63,7 +63,9 @@ impl<W: Write> Writer<W> {
     /// A picture without values, as `frame` expects it.
     #[must_use]
     pub fn picture(&self) -> Picture {
-        Picture::new(self.frames.columns())
+        let columns = self.frames.columns();
+        // Who follows the match reads numbers.
+        if self.live.is_some() { Picture::new(columns) } else { Picture::lean(columns) }
     }
 
     /// Adds the next frame.

@@ -120,7 +120,17 @@ impl Cache {
 
     /// Whether the cell is land in the map with nobody on it.
     pub(crate) fn is_free_land(&self, cell: u16) -> bool {
-        !self.has(cell, HAS_WATER | HAS_MOUNTAIN | IS_OUT) && self.occupants[usize::from(cell)] == NOBODY
+        self.is_land(cell) && !self.is_taken(cell)
+    }
+
+    /// Whether the cell is land in the map.
+    pub(crate) fn is_land(&self, cell: u16) -> bool {
+        !self.has(cell, HAS_WATER | HAS_MOUNTAIN | IS_OUT)
+    }
+
+    /// Whether somebody stands on the cell.
+    pub(crate) fn is_taken(&self, cell: u16) -> bool {
+        self.occupants[usize::from(cell)] != NOBODY
     }
 
     pub(crate) fn mark(&mut self, cell: u16, what: u8, there: bool) {

@@ -29,7 +29,7 @@ pub enum Value {
     Type(UnitType),
     /// Food, stone and wood.
     Carried([u16; 3]),
-    Unit(Box<UnitInfo>),
+    Unit(UnitInfo),
     Units(Vec<UnitInfo>),
     Resources(Vec<ResourceInfo>),
     Fire(FireInfo),

@@ -99,9 +99,11 @@ impl StreamWriter {
     fn first_picture(&mut self, picture: &Picture) {
         let out = &mut self.streams[FIRST];
         for (number, before) in self.before.iter_mut().enumerate() {
-            let column = picture.column(number);
-            put_uint(out, column.len() as u64);
-            column.iter().for_each(|&value| put_int(out, value));
+            put_uint(out, picture.rows(number) as u64);
+            match picture.bytes(number) {
+                Some(bytes) => bytes.iter().for_each(|&byte| put_int(out, byte.into())),
+                None => picture.column(number).iter().for_each(|&value| put_int(out, value)),
+            }
             before.take(picture, number);
         }
     }
@@ -111,7 +113,7 @@ impl StreamWriter {
             let gaps = self.layout.gaps(number);
             let Some((left, right)) = self.streams[gaps..].split_at_mut_checked(1) else { continue };
             let mut changes = Changes { gaps: &mut left[0], differences: &mut right[0], count: 0, next: 0 };
-            let (length, old_length) = (picture.column(number).len(), before.len());
+            let (length, old_length) = (picture.rows(number), before.len());
             before.compare(picture, number, &mut changes);
             let count = changes.count;
             let counts = &mut self.streams[Layout::counts(number)];
@@ -217,10 +219,18 @@ impl Column {
                     changes.put(place, i64::from(new) - i64::from(old));
                 });
             }
-            _ if self.bytes.is_empty() => self.resize(picture.column(number), changes),
-            _ => {
-                self.values = std::mem::take(&mut self.bytes).into_iter().map(i64::from).collect();
-                self.resize(picture.column(number), changes);
+            None if self.bytes.is_empty() => self.resize(picture.column(number), changes),
+            bytes => {
+                if !self.bytes.is_empty() {
+                    self.values = self.bytes.iter().copied().map(i64::from).collect();
+                }
+                match bytes {
+                    Some(bytes) => {
+                        let values: Vec<i64> = bytes.iter().copied().map(i64::from).collect();
+                        self.resize(&values, changes);
+                    }
+                    None => self.resize(picture.column(number), changes),
+                }
                 self.take(picture, number);
             }
         }
@@ -303,5 +313,35 @@ fn compare_bytes(old: &mut [u8], new: &[u8], mut differ: impl FnMut(usize, u8, u
             differ(place, *old, new);
             *old = new;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A picture that has only the bytes of a column gives the same replay as one that has its numbers, too.
+    #[test]
+    fn lean_pictures_give_the_same_bytes() {
+        let schema =
+            Schema { columns: vec!["a".to_owned(), "b".to_owned()], events: Vec::new(), orders: Vec::new() };
+        let frames: [&[u8]; 8] =
+            [&[], &[1, 2, 3], &[1, 2, 4], &[1, 2], &[9; 70], &[9; 70], &[], &[0, 0, 255, 0]];
+        let written = |mut picture: Picture| {
+            let mut writer = StreamWriter::new(&schema);
+            let mut packed = Vec::new();
+            for segment in 0..2 {
+                for (number, bytes) in (segment..).zip(frames.iter().cycle().skip(segment).take(frames.len()))
+                {
+                    picture.renew();
+                    picture.fill(0, bytes);
+                    picture.push(1, number as i64 / 3 - 1);
+                    writer.frame(Digest(0), &picture, &Rows::default(), &[]);
+                }
+                writer.finish(&mut Deflater::new(), &mut packed);
+            }
+            packed
+        };
+        assert_eq!(written(Picture::lean(2)), written(Picture::new(2)));
     }
 }

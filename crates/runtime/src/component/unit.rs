@@ -82,15 +82,16 @@ impl Bridge {
         self.0.is_some()
     }
 
-    /// The slot, shared, so that it can be used while the store is.
-    fn slot(&self) -> wasmtime::Result<Arc<Mutex<Slot>>> {
-        let slot = self.0.clone();
-        slot.ok_or_else(|| {
+    /// The slot.
+    #[inline]
+    fn slot(&self) -> wasmtime::Result<&Arc<Mutex<Slot>>> {
+        self.0.as_ref().ok_or_else(|| {
             Fault::new(FaultKind::Refused, "a call into the world by a program that is no unit").into()
         })
     }
 }
 
+#[inline]
 fn lock(slot: &Mutex<Slot>) -> MutexGuard<'_, Slot> {
     // Nothing that can panic runs under the lock; if it did, the figures in the slot would still be whole.
     slot.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
@@ -98,7 +99,8 @@ fn lock(slot: &Mutex<Slot>) -> MutexGuard<'_, Slot> {
 
 impl Slot {
     /// Begins a call into the world, which costs this much.
-    fn acting(&mut self, store: &mut StoreContextMut<'_, Host>, price: u64) -> wasmtime::Result<()> {
+    #[inline]
+    fn acting(&mut self, store: &StoreContextMut<'_, Host>, price: u64) -> wasmtime::Result<Alarm> {
         if self.waiting == Waiting::Start {
             let detail = "it called into the world before its first turn (from a static constructor?)";
             return Err(Fault::new(FaultKind::Crashed, detail).into());
@@ -117,6 +119,7 @@ impl Slot {
 }
 
 impl Meter {
+    #[inline]
     fn counter(&self) -> u64 {
         self.known.saturating_sub(self.base)
     }
@@ -135,6 +138,7 @@ impl Meter {
     }
 
     /// Takes note of the fuel that is left, seen from inside of a call.
+    #[inline]
     fn read(&mut self, store: &StoreContextMut<'_, Host>) -> wasmtime::Result<()> {
         let fuel = if self.asks { 0 } else { self.total - store.get_fuel()? };
         self.known = fuel + self.prices;
@@ -142,26 +146,47 @@ impl Meter {
     }
 
     /// Pays a price.
-    fn pay(&mut self, store: &mut StoreContextMut<'_, Host>, price: u64) -> wasmtime::Result<()> {
+    #[inline]
+    fn pay(&mut self, store: &StoreContextMut<'_, Host>, price: u64) -> wasmtime::Result<Alarm> {
         self.read(store)?;
         let over = self.counter() > self.limit;
         self.prices = self.prices.saturating_add(price);
         self.known = self.known.saturating_add(price);
         if let Some(probe) = &store.data().probe {
-            probe.count(&*store, self.known);
+            probe.count(store, self.known);
         }
         // Beyond the limit the pause that is set already must come: it is not set again by each further call.
-        if over || price == 0 { Ok(()) } else { self.arm(store) }
+        Ok(if over || price == 0 { Alarm::AsItIs } else { self.arm() })
     }
 
-    /// Sets the moment at which the program is looked at again, if it is not over the limit already.
-    fn arm(&mut self, store: &mut StoreContextMut<'_, Host>) -> wasmtime::Result<()> {
-        if self.limit < u64::MAX && !self.asks {
-            let left = self.limit.saturating_sub(self.counter());
-            self.interval = left.max(SHORTEST.min(self.limit)).max(1);
-            store.fuel_async_yield_interval(Some(self.interval))?;
+    /// The moment at which the program is looked at again, if it is not over the limit already.
+    #[inline]
+    fn arm(&mut self) -> Alarm {
+        if self.limit == u64::MAX || self.asks {
+            return Alarm::AsItIs;
         }
-        Ok(())
+        let left = self.limit.saturating_sub(self.counter());
+        self.interval = left.max(SHORTEST.min(self.limit)).max(1);
+        Alarm::After(self.interval)
+    }
+}
+
+/// When a program is looked at again.
+#[must_use]
+enum Alarm {
+    /// When it was going to be.
+    AsItIs,
+    /// After this much fuel.
+    After(u64),
+}
+
+impl Alarm {
+    #[inline]
+    fn set(self, store: &mut StoreContextMut<'_, Host>) -> wasmtime::Result<()> {
+        match self {
+            Self::AsItIs => Ok(()),
+            Self::After(fuel) => store.fuel_async_yield_interval(Some(fuel)),
+        }
     }
 }
 
@@ -181,8 +206,8 @@ pub(super) fn look(store: &StoreContextMut<'_, Host>) -> wasmtime::Result<()> {
 
 /// Puts a price on the energy of a unit from inside of a call that cannot wait.
 pub(super) fn owe(store: &mut StoreContextMut<'_, Host>, price: u64) -> wasmtime::Result<()> {
-    let slot = store.data().bridge.slot()?;
-    lock(&slot).meter.pay(store, price)
+    let alarm = lock(store.data().bridge.slot()?).meter.pay(store, price)?;
+    alarm.set(store)
 }
 
 /// Suspends the program once.
@@ -209,33 +234,49 @@ async fn next_turn(
         slot.waiting = waiting;
     }
     suspend().await;
-    let mut slot = lock(slot);
-    slot.waiting = Waiting::Fuel;
-    slot.meter.turn();
-    slot.meter.arm(store)
+    let alarm = {
+        let mut slot = lock(slot);
+        slot.waiting = Waiting::Fuel;
+        slot.meter.turn();
+        slot.meter.arm()
+    };
+    alarm.set(store)
 }
 
-/// Asks the world for something on behalf of the unit, for an imported function of a game's glue. The price is paid first; a
-/// unit that has no energy for it waits for its next turn before the call takes effect.
+/// Asks the world for something on behalf of the unit, for an imported function of a game's glue. The price is paid first. `None` if
+/// the unit has no energy for it: then it must wait for its next turn, with [`call_later`], before the call takes effect.
 ///
 /// # Errors
 /// A unit whose turn it is not.
-pub async fn call<G: Game>(
+pub fn call<G: Game>(
     store: &mut StoreContextMut<'_, Host>,
     price: u64,
     call: &G::Call,
-) -> wasmtime::Result<G::Reply> {
-    let shared = store.data().bridge.slot()?;
-    let mut reply = {
-        let mut slot = lock(&shared);
-        slot.acting(store, price)?;
-        slot.ask::<G>(call)
+) -> wasmtime::Result<Option<G::Reply>> {
+    let (alarm, reply) = {
+        let mut slot = lock(store.data().bridge.slot()?);
+        (slot.acting(store, price)?, slot.ask::<G>(call))
     };
-    while reply.is_none() {
+    alarm.set(store)?;
+    Ok(reply.transpose()?)
+}
+
+/// The same for a call whose price is paid, in the next turn in which the unit has energy.
+///
+/// # Errors
+/// A unit whose turn it is not.
+pub async fn call_later<G: Game>(
+    store: &mut StoreContextMut<'_, Host>,
+    call: &G::Call,
+) -> wasmtime::Result<G::Reply> {
+    let shared = Arc::clone(store.data().bridge.slot()?);
+    loop {
         next_turn(store, &shared, Waiting::Energy).await?;
-        reply = lock(&shared).ask::<G>(call);
+        let reply = lock(&shared).ask::<G>(call);
+        if let Some(reply) = reply {
+            return Ok(reply?);
+        }
     }
-    Ok(reply.transpose()?.expect("the loop ends with a reply"))
 }
 
 /// Takes note of energy that translated Java says it has spent.
@@ -243,8 +284,7 @@ pub async fn call<G: Game>(
 /// # Errors
 /// A program that is no unit.
 pub(super) fn spend(store: &StoreContextMut<'_, Host>, spent: u32) -> wasmtime::Result<()> {
-    let shared = store.data().bridge.slot()?;
-    let meter = &mut lock(&shared).meter;
+    let meter = &mut lock(store.data().bridge.slot()?).meter;
     meter.prices = meter.prices.saturating_add(spent.into());
     meter.known = meter.known.saturating_add(spent.into());
     Ok(())
@@ -256,8 +296,9 @@ pub(super) fn spend(store: &StoreContextMut<'_, Host>, spent: u32) -> wasmtime::
 /// A unit whose turn it is not.
 pub(super) async fn check(store: &mut StoreContextMut<'_, Host>, spent: u32) -> wasmtime::Result<i32> {
     spend(store, spent)?;
-    let shared = store.data().bridge.slot()?;
-    lock(&shared).acting(store, 0)?;
+    let shared = Arc::clone(store.data().bridge.slot()?);
+    let alarm = lock(&shared).acting(store, 0)?;
+    alarm.set(store)?;
     loop {
         {
             let meter = &lock(&shared).meter;
@@ -274,8 +315,9 @@ pub(super) async fn check(store: &mut StoreContextMut<'_, Host>, spent: u32) -> 
 /// # Errors
 /// A unit whose turn it is not.
 pub async fn end_turn(store: &mut StoreContextMut<'_, Host>) -> wasmtime::Result<()> {
-    let shared = store.data().bridge.slot()?;
-    lock(&shared).acting(store, 0)?;
+    let shared = Arc::clone(store.data().bridge.slot()?);
+    let alarm = lock(&shared).acting(store, 0)?;
+    alarm.set(store)?;
     next_turn(store, &shared, Waiting::TurnEnded).await
 }
 
@@ -284,8 +326,7 @@ pub async fn end_turn(store: &mut StoreContextMut<'_, Host>) -> wasmtime::Result
 /// # Errors
 /// A program that is not a unit's.
 pub fn energy(store: &mut StoreContextMut<'_, Host>) -> wasmtime::Result<u64> {
-    let shared = store.data().bridge.slot()?;
-    let mut slot = lock(&shared);
+    let mut slot = lock(store.data().bridge.slot()?);
     slot.meter.read(store)?;
     Ok(slot.meter.counter())
 }
@@ -371,7 +412,7 @@ async fn life(begin: Begin, mut store: Store<Host>) -> Result<(), Fault> {
     let start = begin.fuel();
     let result = live(begin, &mut store, &mut doing).await;
     let mut store = store.as_context_mut();
-    if let Ok(shared) = store.data().bridge.slot() {
+    if let Ok(shared) = store.data().bridge.slot().cloned() {
         let mut slot = lock(&shared);
         if doing == Doing::Running {
             // Figures for the scoreboard; a meter that cannot be read leaves them as they were.
@@ -395,11 +436,11 @@ async fn live(begin: Begin, store: &mut Store<Host>, doing: &mut Doing) -> wasmt
     *doing = Doing::Running;
     store.data_mut().memory.turn = 1;
     {
-        let shared = store.data().bridge.slot()?;
+        let shared = Arc::clone(store.data().bridge.slot()?);
         let mut slot = lock(&shared);
         slot.waiting = Waiting::Fuel;
         store.set_fuel(slot.meter.total)?;
-        slot.meter.arm(&mut store.as_context_mut())?;
+        slot.meter.arm().set(&mut store.as_context_mut())?;
     }
     (begin.main)(store, &instance).await
 }

@@ -209,7 +209,10 @@ impl Glue for WalkGlue {
             price: u64,
             call: Call,
         ) -> wasmtime::Result<(walk_wit::Reply,)> {
-            let Reply { done, food } = unit::call::<Walk>(&mut store, price, &call).await?;
+            let Reply { done, food } = match unit::call::<Walk>(&mut store, price, &call)? {
+                Some(reply) => reply,
+                None => unit::call_later::<Walk>(&mut store, &call).await?,
+            };
             Ok((walk_wit::Reply { done, food },))
         }
         let [step, eat, look] = PRICES;

@@ -122,6 +122,8 @@ fn to_unit(unit: &rules::UnitView) -> wit::Unit {
 }
 
 impl Record for wit::Unit {
+    type Shape = Self;
+
     fn write(&self, fields: &mut Fields<'_>) {
         let &Self { id, kind, seat, row, col, pending, next, attacked } = self;
         fields.short(id);

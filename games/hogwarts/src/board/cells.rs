@@ -72,6 +72,8 @@ impl DerefMut for Cells {
 
 /// Fills the second half of the last byte when the number of cells is odd.
 const FILLER: u8 = 15;
+/// As many bytes as 4096 cells take; the default board has 3600.
+const SMALL: usize = 2048;
 
 impl Serialize for Cells {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -83,10 +85,18 @@ impl Serialize for Cells {
         let (pairs, rest) = self.0.as_chunks::<2>();
         // Two bytes as one number, so that the compiler packs many at once.
         let pack = |pair: &[u8; 2]| (u16::from_le_bytes(*pair) | u16::from_le_bytes(*pair) >> 4) as u8;
-        let mut packed = vec![0; pairs.len()];
+        // On the stack, unless the board is very large.
+        let (mut small, mut large) = ([0; SMALL], Vec::new());
+        let length = pairs.len() + rest.len();
+        let packed = small.get_mut(..length).unwrap_or_else(|| {
+            large.resize(length, 0);
+            &mut large
+        });
         packed.iter_mut().zip(pairs).for_each(|(packed, pair)| *packed = pack(pair));
-        packed.extend(rest.iter().map(|low| low | FILLER << 4));
-        serializer.serialize_bytes(&packed)
+        if let ([low], [.., last]) = (rest, &mut *packed) {
+            *last = low | FILLER << 4;
+        }
+        serializer.serialize_bytes(packed)
     }
 }
 

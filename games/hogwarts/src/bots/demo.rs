@@ -1,6 +1,7 @@
 //! Demo: a first opponent that does a little of everything, at random.
 
-use super::map::Map;
+use super::map::NONE;
+use super::near::Near;
 use crate::game::Hogwarts;
 use crate::rules::INGREDIENTS;
 use crate::view::{Kind, Setup, UnitView, View};
@@ -8,27 +9,26 @@ use crate::{Dir, Order};
 use agon_kernel::{Rng, Strategy};
 
 pub(super) struct Demo {
-    map: Map,
+    near: Near,
 }
 
 impl Demo {
     pub(super) fn new(setup: &Setup) -> Self {
-        Self { map: Map::new(&setup.settings) }
+        Self { near: Near::new(setup.settings.grid()) }
     }
 
     /// Towards a wizard of another clan that can be attacked, else any way that is open.
     fn step(&self, view: &View, unit: &UnitView, rng: &mut Rng) -> Option<Dir> {
         let mut open = [Dir::Down; 4];
         let mut ways = 0;
-        for dir in Dir::STRAIGHT {
-            let Some(to) = self.map.step(view, unit, dir) else { continue };
-            let other = self.map.unit(view, to);
+        for (dir, there) in self.near.beside(unit) {
+            let other = view.units.get(usize::from(there));
             if other.is_some_and(|it| it.kind == Kind::Wizard && it.seat != view.seat && it.next.is_none()) {
                 return Some(dir);
             }
             // Written in any case, and overwritten by the next one if it is not open: quicker than a decision.
             open[ways] = dir;
-            ways += usize::from(other.is_none());
+            ways += usize::from(there == NONE);
         }
         rng.pick(&open[..ways]).copied()
     }
@@ -36,8 +36,10 @@ impl Demo {
 
 impl Strategy<Hogwarts> for Demo {
     fn play(&mut self, view: &View, rng: &mut Rng) -> Vec<Order> {
-        self.map.update(view);
-        let mut orders = Vec::with_capacity(view.units.len());
+        self.near.update(view);
+        let mut orders = Vec::with_capacity(
+            view.seats.get(usize::from(view.seat)).map_or(0, |seat| usize::from(seat.wizards) + 1),
+        );
         for unit in view.units.iter().filter(|unit| unit.seat == view.seat) {
             let id = i32::from(unit.id);
             match unit.kind {

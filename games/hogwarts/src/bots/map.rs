@@ -4,7 +4,7 @@ use crate::view::{UnitView, View};
 use crate::{BOOK, Dir, Grid, OWNER, Settings, WALL};
 
 /// Nobody is there.
-const NONE: u16 = u16::MAX;
+pub(super) const NONE: u16 = u16::MAX;
 
 /// A view by cells. Its memory is kept from round to round.
 pub(super) struct Map {

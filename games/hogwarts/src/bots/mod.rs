@@ -3,6 +3,7 @@
 mod demo;
 mod dummy;
 mod map;
+mod near;
 mod novice;
 mod prefect;
 mod rival;

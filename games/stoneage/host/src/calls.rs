@@ -1,20 +1,47 @@
 //! The interface `controller`: one imported function for each call of the rules, and those that only the runtime can answer.
+#![allow(
+    clippy::needless_pass_by_value,
+    reason = "the table names functions of one form, and those that give lists take them over"
+)]
 
 use crate::convert::{
-    direction, no_unit, resource, team, technology, to_fire, to_location, to_resource_info, to_team, to_unit,
-    to_unit_type, unit_type,
+    Cell, Deposit, Flame, Somebody, direction, no_unit, resource, team, technology, to_team, to_unit_type,
+    unit_type,
 };
 use crate::{Own, rules, wit};
-use agon_runtime::component::{Host, unit};
+use agon_runtime::component::{Host, InOnePiece, unit};
 use rules::{Call, INVALID, Reply, StoneAge, Value};
+use std::future::ready;
 use wasmtime::StoreContextMut;
 use wasmtime::component::LinkerInstance;
 
-/// Carries out a call. The price is charged first; an invalid call costs more and is reported in the log. If the unit is dead by then, its
-/// program never resumes.
-async fn ask(mut store: StoreContextMut<'_, Host>, call: Call) -> wasmtime::Result<Reply> {
-    let price = rules::price(&call).into();
-    let reply = unit::call::<StoneAge>(&mut store, price, &call).await?;
+/// What an imported function gives back.
+type Answer<'a, R> = Box<dyn Future<Output = wasmtime::Result<(R,)>> + Send + 'a>;
+
+/// Carries out a call, and converts its reply. Nearly all are done at once, and then nothing but the result is kept.
+fn answer<'a, R: Send + 'a>(
+    mut store: StoreContextMut<'a, Host>,
+    call: Call,
+    convert: impl FnOnce(Reply) -> R + Send + 'a,
+) -> Answer<'a, R> {
+    match unit::call::<StoneAge>(&mut store, rules::price(&call).into(), &call) {
+        Ok(Some(reply)) if reply.valid && !reply.ended => Box::new(ready(Ok((convert(reply),)))),
+        Ok(reply) => Box::new(async move { Ok((convert(settle(store, call, reply).await?),)) }),
+        Err(error) => Box::new(ready(Err(error))),
+    }
+}
+
+/// The rest of a call whose price is charged: if there is no reply yet, the unit waits for it. An invalid call costs more and is reported in
+/// the log. If the unit is dead by then, its program never resumes.
+async fn settle(
+    mut store: StoreContextMut<'_, Host>,
+    call: Call,
+    reply: Option<Reply>,
+) -> wasmtime::Result<Reply> {
+    let reply = match reply {
+        Some(reply) => reply,
+        None => unit::call_later::<StoneAge>(&mut store, &call).await?,
+    };
     if !reply.valid {
         unit::punish(&mut store, INVALID.into())?;
         unit::remark(&mut store, format!("not allowed, costs {INVALID} energy: {call:?}"));
@@ -31,58 +58,55 @@ fn used(store: &mut StoreContextMut<'_, Host>) -> wasmtime::Result<u32> {
     Ok(u32::try_from(unit::energy(store)?).unwrap_or(u32::MAX))
 }
 
-fn yes(reply: &Reply) -> bool {
+fn yes(reply: Reply) -> bool {
     matches!(reply.value, Value::Bool(true))
 }
 
-fn done(reply: &Reply) -> bool {
+fn done(reply: Reply) -> bool {
     reply.valid
 }
 
 /// Converts a number, which always fits since the rules have no larger ones.
-fn int<T: TryFrom<i64> + Default>(reply: &Reply) -> T {
+fn int<T: TryFrom<i64> + Default>(reply: Reply) -> T {
     if let Value::Int(number) = reply.value { T::try_from(number).unwrap_or_default() } else { T::default() }
 }
 
-fn unit_info(reply: &Reply) -> Option<wit::UnitInfo> {
-    if let Value::Unit(info) = &reply.value { Some(to_unit(info)) } else { None }
+fn unit_info(reply: Reply) -> Option<InOnePiece<Somebody>> {
+    if let Value::Unit(info) = reply.value { Some(InOnePiece(Somebody(info))) } else { None }
 }
 
-fn units(reply: &Reply) -> Vec<wit::UnitInfo> {
-    if let Value::Units(list) = &reply.value { list.iter().map(to_unit).collect() } else { Vec::new() }
+fn location(reply: Reply) -> InOnePiece<Cell> {
+    InOnePiece(Cell(match reply.value {
+        Value::Location(at) => at,
+        _ => rules::Location { x: 0, y: 0 },
+    }))
 }
 
-fn resources(reply: &Reply) -> Vec<wit::ResourceInfo> {
-    if let Value::Resources(list) = &reply.value {
-        list.iter().map(to_resource_info).collect()
-    } else {
-        Vec::new()
-    }
+/// The elements of a list, each in the place of the one that it is made of.
+fn pieces<T, R>(list: Vec<T>, record: impl Fn(T) -> R) -> Vec<InOnePiece<R>> {
+    list.into_iter().map(|element| InOnePiece(record(element))).collect()
 }
 
-fn locations(reply: &Reply) -> Vec<wit::Location> {
-    if let Value::Locations(list) = &reply.value {
-        list.iter().copied().map(to_location).collect()
-    } else {
-        Vec::new()
-    }
+fn units(reply: Reply) -> Vec<InOnePiece<Somebody>> {
+    if let Value::Units(list) = reply.value { pieces(list, Somebody) } else { Vec::new() }
 }
 
-fn fires(reply: &Reply) -> Vec<wit::FireInfo> {
-    if let Value::Fires(list) = &reply.value { list.iter().map(to_fire).collect() } else { Vec::new() }
+fn resources(reply: Reply) -> Vec<InOnePiece<Deposit>> {
+    if let Value::Resources(list) = reply.value { pieces(list, Deposit) } else { Vec::new() }
+}
+
+fn locations(reply: Reply) -> Vec<InOnePiece<Cell>> {
+    if let Value::Locations(list) = reply.value { pieces(list, Cell) } else { Vec::new() }
+}
+
+fn fires(reply: Reply) -> Vec<InOnePiece<Flame>> {
+    if let Value::Fires(list) = reply.value { pieces(list, Flame) } else { Vec::new() }
 }
 
 /// Defines functions that carry out a call: the name, the parameters, the call, and how its reply is converted.
 macro_rules! define {
     ($world:ident: $($name:literal ($($arg:ident: $ty:ty),*) $call:expr, $answer:expr;)*) => {
-        $($world.func_wrap_async($name, |store, ($($arg,)*): ($($ty,)*)| {
-            let call = $call;
-            Box::new(async move {
-                let reply = ask(store, call).await?;
-                #[allow(clippy::redundant_closure_call, reason = "the table names functions and closures alike")]
-                Ok((($answer)(&reply),))
-            })
-        })?;)*
+        $($world.func_wrap_async($name, |store, ($($arg,)*): ($($ty,)*)| answer(store, $call, $answer))?;)*
     };
 }
 
@@ -97,18 +121,15 @@ pub(crate) fn link(world: &mut LinkerInstance<'_, Host>) -> wasmtime::Result<()>
 
 fn link_self(world: &mut LinkerInstance<'_, Host>) -> wasmtime::Result<()> {
     define! { world:
-        "get-info" () Call::GetInfo {}, |reply: &Reply| unit_info(reply).unwrap_or_else(no_unit);
-        "get-location" () Call::GetLocation {}, |reply: &Reply| match reply.value {
-            Value::Location(at) => to_location(at),
-            _ => wit::Location { x: 0, y: 0 },
-        };
+        "get-info" () Call::GetInfo {}, |reply: Reply| unit_info(reply).unwrap_or_else(no_unit);
+        "get-location" () Call::GetLocation {}, location;
         "get-team" () Call::GetTeam {}, whose;
         "get-opponent" () Call::GetOpponent {}, whose;
-        "get-type" () Call::GetType {}, |reply: &Reply| match reply.value {
+        "get-type" () Call::GetType {}, |reply: Reply| match reply.value {
             Value::Type(kind) => to_unit_type(kind),
             _ => wit::UnitType::Deer,
         };
-        "get-resources-carried" () Call::GetResourcesCarried {}, |reply: &Reply| {
+        "get-resources-carried" () Call::GetResourcesCarried {}, |reply: Reply| {
             let [food, stone, wood] = if let Value::Carried(carried) = reply.value { carried } else { [0; 3] };
             wit::Resources { food, stone, wood }
         };
@@ -131,7 +152,7 @@ fn link_self(world: &mut LinkerInstance<'_, Host>) -> wasmtime::Result<()> {
     Ok(())
 }
 
-fn whose(reply: &Reply) -> wit::Team {
+fn whose(reply: Reply) -> wit::Team {
     if let Value::Team(team) = reply.value { to_team(team) } else { wit::Team::Neutral }
 }
 
@@ -147,8 +168,8 @@ fn link_senses(world: &mut LinkerInstance<'_, Host>) -> wasmtime::Result<()> {
         "has-water" (at: wit::Location) Call::HasWater { x: at.x, y: at.y }, yes;
         "has-mountain" (at: wit::Location) Call::HasMountain { x: at.x, y: at.y }, yes;
         "has-trap" (at: wit::Location) Call::HasTrap { x: at.x, y: at.y }, yes;
-        "sense-fire-at-location" (at: wit::Location) Call::SenseFireAtLocation { x: at.x, y: at.y }, |reply: &Reply| {
-            if let Value::Fire(fire) = &reply.value { Some(to_fire(fire)) } else { None }
+        "sense-fire-at-location" (at: wit::Location) Call::SenseFireAtLocation { x: at.x, y: at.y }, |reply: Reply| {
+            if let Value::Fire(fire) = reply.value { Some(InOnePiece(Flame(fire))) } else { None }
         };
         "sense-illumination" (at: wit::Location) Call::SenseIllumination { x: at.x, y: at.y }, int::<u8>;
         "sense-units" (radius: Option<i32>, of: Option<wit::Team>) Call::SenseUnits { radius, team: of.map(team) }, units;
@@ -161,8 +182,8 @@ fn link_senses(world: &mut LinkerInstance<'_, Host>) -> wasmtime::Result<()> {
         "get-visible-locations" (radius: Option<i32>, only_detectable: bool)
             Call::GetVisibleLocations { radius, only_detectable }, locations;
         "read" (at: wit::Location) Call::Read { x: at.x, y: at.y }, int::<i32>;
-        "read-smoke-signals" () Call::ReadSmokeSignals {}, |reply: &Reply| {
-            if let Value::Ints(signals) = &reply.value { signals.clone() } else { Vec::new() }
+        "read-smoke-signals" () Call::ReadSmokeSignals {}, |reply: Reply| {
+            if let Value::Ints(signals) = reply.value { signals } else { Vec::new() }
         };
     }
     Ok(())
@@ -200,7 +221,7 @@ fn link_acts(world: &mut LinkerInstance<'_, Host>) -> wasmtime::Result<()> {
     }
     world.func_wrap_async("kill-self", |store, (): ()| {
         Box::new(async move {
-            ask(store, Call::KillSelf {}).await?;
+            Box::into_pin(answer(store, Call::KillSelf {}, done)).await?;
             Ok(())
         })
     })
@@ -208,13 +229,12 @@ fn link_acts(world: &mut LinkerInstance<'_, Host>) -> wasmtime::Result<()> {
 
 fn link_runtime(world: &mut LinkerInstance<'_, Host>) -> wasmtime::Result<()> {
     world.func_wrap_async("get-random-double", |mut store, (): ()| {
-        Box::new(async move {
-            let own = unit::own::<Own>(&mut store);
-            let draw = own.draws;
-            own.draws = draw.wrapping_add(1);
-            let reply = ask(store, Call::GetRandomDouble { draw }).await?;
+        let own = unit::own::<Own>(&mut store);
+        let draw = own.draws;
+        own.draws = draw.wrapping_add(1);
+        answer(store, Call::GetRandomDouble { draw }, |reply| {
             let number = if let Value::Fraction(parts) = reply.value { parts as f64 } else { 0.0 };
-            Ok((number / (1u64 << 53) as f64,))
+            number / (1u64 << 53) as f64
         })
     })?;
     world.func_wrap("get-energy-used", |mut store, (): ()| Ok((used(&mut store)?,)))?;

@@ -1,6 +1,7 @@
 //! Converts between the values of the rules and the records of `bot.wit`, which have the same names.
 
 use crate::{rules, wit};
+use agon_runtime::component::{Fields, InOnePiece, Record};
 
 /// Converts both ways between two enumerations with the same cases; a missing case does not compile.
 macro_rules! same_cases {
@@ -32,54 +33,95 @@ same_cases!(UnitType, unit_type, to_unit_type: Base Worker Settlement Barracks F
 same_cases!(Technology, technology, to_technology: Domestication MilitaryTraining Boxes Rafts RockArt Coin Utensils Sharpeners Cooking Eugenics
     Navigation Jobs Oil Vocabulary Huts Tactics Crystals Combustion Schools Poison Expertise Flint Houses Wheel);
 
-pub(crate) fn to_location(rules::Location { x, y }: rules::Location) -> wit::Location {
-    wit::Location { x, y }
+/// A location.
+pub(crate) struct Cell(pub(crate) rules::Location);
+
+impl Record for Cell {
+    type Shape = wit::Location;
+
+    fn write(&self, fields: &mut Fields<'_>) {
+        fields.signed(self.0.x);
+        fields.signed(self.0.y);
+    }
 }
 
-pub(crate) fn to_unit(info: &rules::UnitInfo) -> wit::UnitInfo {
-    let &rules::UnitInfo {
-        id,
-        team,
-        unit_type,
-        location,
-        health,
-        max_health,
-        attack,
-        detection_level,
-        movement_cooldown,
-        attack_cooldown,
-        current_movement_cooldown,
-        current_attack_cooldown,
-        construction_turns,
-        torch_intensity,
-        torch_rounds,
-    } = info;
-    wit::UnitInfo {
-        id,
-        team: to_team(team),
-        unit_type: to_unit_type(unit_type),
-        location: to_location(location),
-        health,
-        max_health,
-        attack,
-        detection_level,
-        movement_cooldown,
-        attack_cooldown,
-        current_movement_cooldown,
-        current_attack_cooldown,
-        construction_turns,
-        torch_intensity,
-        torch_rounds,
+/// A unit or a deer.
+pub(crate) struct Somebody(pub(crate) rules::UnitInfo);
+
+impl Record for Somebody {
+    type Shape = wit::UnitInfo;
+
+    fn write(&self, fields: &mut Fields<'_>) {
+        let &rules::UnitInfo {
+            id,
+            team,
+            unit_type,
+            location,
+            health,
+            max_health,
+            attack,
+            detection_level,
+            movement_cooldown,
+            attack_cooldown,
+            current_movement_cooldown,
+            current_attack_cooldown,
+            construction_turns,
+            torch_intensity,
+            torch_rounds,
+        } = &self.0;
+        fields.short(id);
+        fields.byte(to_team(team) as u8);
+        fields.byte(to_unit_type(unit_type) as u8);
+        Cell(location).write(fields);
+        fields.short(health);
+        fields.short(max_health);
+        fields.short(attack);
+        fields.byte(detection_level);
+        fields.word(movement_cooldown);
+        fields.word(attack_cooldown);
+        fields.word(current_movement_cooldown);
+        fields.word(current_attack_cooldown);
+        fields.word(construction_turns);
+        fields.byte(torch_intensity);
+        fields.word(torch_rounds);
+    }
+}
+
+/// A resource on a cell.
+pub(crate) struct Deposit(pub(crate) rules::ResourceInfo);
+
+impl Record for Deposit {
+    type Shape = wit::ResourceInfo;
+
+    fn write(&self, fields: &mut Fields<'_>) {
+        let rules::ResourceInfo { resource, amount, location } = self.0;
+        fields.byte(to_resource(resource) as u8);
+        fields.short(amount);
+        Cell(location).write(fields);
+    }
+}
+
+/// A fire.
+pub(crate) struct Flame(pub(crate) rules::FireInfo);
+
+impl Record for Flame {
+    type Shape = wit::FireInfo;
+
+    fn write(&self, fields: &mut Fields<'_>) {
+        let rules::FireInfo { duration, intensity, location } = self.0;
+        fields.word(duration);
+        fields.byte(intensity);
+        Cell(location).write(fields);
     }
 }
 
 /// The reply to a call about a unit if there is none to report; only a program whose own unit is gone ever gets it.
-pub(crate) fn no_unit() -> wit::UnitInfo {
-    wit::UnitInfo {
+pub(crate) fn no_unit() -> InOnePiece<Somebody> {
+    InOnePiece(Somebody(rules::UnitInfo {
         id: 0,
-        team: wit::Team::Neutral,
-        unit_type: wit::UnitType::Deer,
-        location: wit::Location { x: 0, y: 0 },
+        team: rules::Team::Neutral,
+        unit_type: rules::UnitType::Deer,
+        location: rules::Location { x: 0, y: 0 },
         health: 0,
         max_health: 0,
         attack: 0,
@@ -91,15 +133,5 @@ pub(crate) fn no_unit() -> wit::UnitInfo {
         construction_turns: 0,
         torch_intensity: 0,
         torch_rounds: 0,
-    }
-}
-
-pub(crate) fn to_resource_info(info: &rules::ResourceInfo) -> wit::ResourceInfo {
-    let &rules::ResourceInfo { resource, amount, location } = info;
-    wit::ResourceInfo { resource_type: to_resource(resource), amount, location: to_location(location) }
-}
-
-pub(crate) fn to_fire(info: &rules::FireInfo) -> wit::FireInfo {
-    let &rules::FireInfo { duration, intensity, location } = info;
-    wit::FireInfo { duration, intensity, location: to_location(location) }
+    }))
 }

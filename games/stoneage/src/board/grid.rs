@@ -19,8 +19,8 @@ impl Board {
     }
 
     fn relative(&self, cell: u16) -> (i32, i32) {
-        let cell = i32::from(cell);
-        (cell % self.stride - MARGIN, cell / self.stride - MARGIN)
+        let row = ((u64::from(cell) * self.inverse) >> 32) as i32;
+        (i32::from(cell) - row * self.stride - MARGIN, row - MARGIN)
     }
 
     /// The cell at a bot's location, if it is in the map.
@@ -74,11 +74,7 @@ impl Board {
 
     /// The corresponding direction in the other half.
     pub(crate) fn image_dir(&self, dir: Direction) -> Direction {
-        let flip = |flip: bool, d: i32| if flip { -d } else { d };
-        Direction::of(
-            flip(self.symmetry != Symmetry::Vertical, dir.dx()),
-            flip(self.symmetry != Symmetry::Horizontal, dir.dy()),
-        )
+        self.image_dirs[dir as usize]
     }
 
     /// Whether the line between the centres of two cells crosses the interior of a mountain, not counting the two cells (section 7).

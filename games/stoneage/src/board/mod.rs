@@ -76,6 +76,8 @@ pub struct Board {
     offset: (u16, u16),
     symmetry: Symmetry,
     stride: i32,
+    /// 2^32 divided by the stride, rounded up: rows are computed by multiplication, which is much faster than division.
+    inverse: u64,
     terrain: Vec<u8>,
     wood: Vec<(u16, u16)>,
     stone: Vec<(u16, u16)>,
@@ -86,6 +88,8 @@ pub struct Board {
     /// The number of offsets of the disc within each squared radius.
     within: [u16; 51],
     deltas: [i32; 9],
+    /// The directions in the other half.
+    image_dirs: [Direction; 9],
     pub(crate) spread: Spread,
     /// Pairs of corresponding land cells, smaller one first; a cell that is its own image is paired with itself.
     pairs: Vec<(u16, u16)>,
@@ -129,6 +133,15 @@ impl Board {
         for (delta, dir) in deltas.iter_mut().zip(Direction::ALL) {
             *delta = dir.dy() * stride + dir.dx();
         }
+        let image_dir = |dir: &Direction| {
+            let flip = |flip: bool, d: i32| if flip { -d } else { d };
+            Direction::of(
+                flip(parts.symmetry != Symmetry::Vertical, dir.dx()),
+                flip(parts.symmetry != Symmetry::Horizontal, dir.dy()),
+            )
+        };
+        let mut image_dirs = [Direction::Zero; 9];
+        image_dirs.iter_mut().zip(Direction::ALL).for_each(|(image, dir)| *image = image_dir(dir));
         let mut board = Self {
             bases: parts.bases.map(|(x, y)| cell(x, y)),
             name: parts.name,
@@ -137,6 +150,7 @@ impl Board {
             offset: parts.offset,
             symmetry: parts.symmetry,
             stride,
+            inverse: (1u64 << 32).div_ceil(stride as u64),
             terrain,
             wood,
             stone,
@@ -145,6 +159,7 @@ impl Board {
             disc,
             within,
             deltas,
+            image_dirs,
             spread: Spread::new(stride),
             pairs: Vec::new(),
         };

@@ -29,7 +29,7 @@ impl Body<'_, '_> {
     }
 
     pub(super) fn info(&mut self) -> Option<UnitInfo> {
-        if let Value::Unit(info) = self.ask(&Call::GetInfo {}) { Some(*info) } else { None }
+        if let Value::Unit(info) = self.ask(&Call::GetInfo {}) { Some(info) } else { None }
     }
 
     pub(super) fn stock(&mut self) -> [i64; 3] {

@@ -5,7 +5,7 @@
 use super::calls::phase;
 use super::movement::DIAGONAL;
 use super::{life, traps};
-use crate::board::{Board, LAND};
+use crate::board::Board;
 use crate::state::{Deer, State};
 use crate::{Direction, Event, TURN_UNITS, Techs, UnitType};
 use agon_kernel::{Rng, Stage, Stream};
@@ -30,7 +30,7 @@ pub(crate) fn births(board: &Board, state: &mut State, stage: &mut Stage<'_, Eve
 
 fn birth(board: &Board, state: &mut State, cell: u16, stage: &mut Stage<'_, Event>) {
     let cache = state.cache(board);
-    if !cache.is_free_land(cell) || cache.light.at(cell) >= DARK {
+    if !cache.is_free_land(cell) || !cache.light.is_below(cell, DARK) {
         return;
     }
     let deer = Deer {
@@ -83,6 +83,27 @@ fn turn(board: &Board, state: &mut State, place: usize, stage: &mut Stage<'_, Ev
     }
 }
 
+/// A list of at most eight directions.
+struct Directions {
+    all: [Direction; 8],
+    count: usize,
+}
+
+impl Directions {
+    const NONE: Self = Self { all: [Direction::Zero; 8], count: 0 };
+
+    /// Written in any case, and overwritten by the next one if it is not wanted: quicker than a decision.
+    #[inline]
+    fn push_if(&mut self, wanted: bool, dir: Direction) {
+        self.all[self.count % 8] = dir;
+        self.count += usize::from(wanted);
+    }
+
+    fn list(&self) -> &[Direction] {
+        &self.all[..self.count.min(8)]
+    }
+}
+
 /// Where a deer moves: to a random dark neighbour; if there is none, towards the nearest dark cell; if that cannot be reached, anywhere.
 fn choose(board: &Board, state: &State, from: u16, stage: &Stage<'_, Event>) -> Option<Direction> {
     let cache = state.cache(board);
@@ -90,31 +111,27 @@ fn choose(board: &Board, state: &State, from: u16, stage: &Stage<'_, Event>) -> 
     let mirrored = |dir: Direction| if from > image { board.image_dir(dir) } else { dir };
     let rng = || stage.rng(Stream { round: state.round, phase: phase::DEER, of: from.min(image).into() });
     let pick = |dirs: &[Direction]| rng().pick(dirs).copied();
-    let (mut free, mut dark) = (Vec::with_capacity(8), Vec::with_capacity(8));
+    let (mut free, mut dark) = (Directions::NONE, Directions::NONE);
     let mut has_dark = false;
     for &dir in Direction::AROUND {
         let dir = mirrored(dir);
         let to = board.step(from, dir);
-        let is_dark = board.terrain(to) == LAND && cache.light.at(to) < DARK;
-        has_dark |= is_dark;
-        if cache.is_free_land(to) {
-            free.push(dir);
-            if is_dark {
-                dark.push(dir);
-            }
-        }
+        let (is_free, is_dark) = (cache.is_free_land(to), cache.light.is_below(to, DARK));
+        has_dark |= is_dark && cache.is_land(to);
+        free.push_if(is_free, dir);
+        dark.push_if(is_free && is_dark, dir);
     }
     if has_dark {
-        return pick(&dark);
+        return pick(dark.list());
     }
-    if free.is_empty() {
+    if free.list().is_empty() {
         return None;
     }
     let mut rng = rng();
     let mut order = Direction::AROUND.to_vec();
     rng.shuffle(&mut order);
     order.iter_mut().for_each(|dir| *dir = mirrored(*dir));
-    way_to_dark(board, state, from, &order).or_else(|| random(&mut rng, &free))
+    way_to_dark(board, state, from, &order).or_else(|| random(&mut rng, free.list()))
 }
 
 fn random(rng: &mut Rng, dirs: &[Direction]) -> Option<Direction> {
@@ -135,7 +152,7 @@ fn way_to_dark(board: &Board, state: &State, from: u16, order: &[Direction]) -> 
             if !reached[usize::from(to)] && cache.is_free_land(to) {
                 reached[usize::from(to)] = true;
                 queue.push((to, first.unwrap_or(dir)));
-                if cache.light.at(to) < DARK {
+                if cache.light.is_below(to, DARK) {
                     return Some(first.unwrap_or(dir));
                 }
             }

@@ -25,6 +25,11 @@ impl Light {
         (31 - (self.levels[usize::from(cell)] | 1).leading_zeros()) as u8
     }
 
+    /// Whether a cell has less light than this, which must not be 0.
+    pub(crate) fn is_below(&self, cell: u16, light: u8) -> bool {
+        self.levels[usize::from(cell)] >> light == 0
+    }
+
     /// Adds a source with this light.
     pub(crate) fn add(&mut self, field: &Field) {
         for &(cell, level) in field {

@@ -29,7 +29,7 @@ pub(crate) fn answer(board: &Board, state: &State, me: usize, call: &Call) -> Op
         observer.sensed(x, y).map(|cell| Value::Bool(observer.cache.has(cell, what)))
     };
     Some(match *call {
-        Call::GetInfo {} => Value::Unit(Box::new(info(board, state, me))),
+        Call::GetInfo {} => Value::Unit(info(board, state, me)),
         Call::GetLocation {} => Value::Location(board.location(unit.cell)),
         Call::GetTeam {} => Value::Team(Team::of(unit.seat)),
         Call::GetOpponent {} => Value::Team(Team::of(1 - unit.seat)),
@@ -55,7 +55,7 @@ pub(crate) fn answer(board: &Board, state: &State, me: usize, call: &Call) -> Op
             if !observer.detects_unit(cell) {
                 return None;
             }
-            observer.unit_in(cell, None).map_or(Value::Nothing, |info| Value::Unit(Box::new(info)))
+            observer.unit_in(cell, None).map_or(Value::Nothing, Value::Unit)
         }
         Call::HasWater { x, y } => flag(x, y, HAS_WATER)?,
         Call::HasMountain { x, y } => flag(x, y, HAS_MOUNTAIN)?,
@@ -69,7 +69,8 @@ pub(crate) fn answer(board: &Board, state: &State, me: usize, call: &Call) -> Op
         }
         Call::SenseUnits { radius, team } => {
             let cells = board.disc(unit.cell, observer.radius(radius)?).skip(1);
-            let seen = cells.filter(|&cell| observer.detects_unit(cell));
+            // Most cells are empty.
+            let seen = cells.filter(|&cell| observer.cache.is_taken(cell) && observer.detects_unit(cell));
             Value::Units(seen.filter_map(|cell| observer.unit_in(cell, team)).collect())
         }
         Call::SenseResources { radius, resource } => {

@@ -207,7 +207,7 @@ fn information() {
         torch_intensity: 0,
         torch_rounds: 0,
     };
-    assert_eq!(*info, expected);
+    assert_eq!(info, expected);
     position.ok(worker, &Call::LightTorch {});
     position.ok(worker, &Call::Attack { x: 3, y: 1 });
     let base = position.bases()[0];
