@@ -24,6 +24,7 @@ pub const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0048_seats_of_submission.sql"),
     include_str!("../migrations/0052_news.sql"),
     include_str!("../migrations/0057_identities.sql"),
+    include_str!("../migrations/0060_room_for_ratings.sql"),
 ];
 
 /// Opens the database of a judge and brings its tables up to date.
