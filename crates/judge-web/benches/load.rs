@@ -74,7 +74,7 @@ async fn contest(judge: &Arc<Judge>, teacher: &Account, rounds: u32) -> Contest 
         limits: game.limits.clone(),
         opens_at: 0,
         closes_at: judge.clock.now() + DAY,
-        max_programs: 1000,
+        max_programs: 100,
         ladder: true,
         options: ContestOptions { ladder_per_day: 1_000_000, ..ContestOptions::default() },
     };
