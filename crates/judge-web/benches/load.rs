@@ -1,6 +1,10 @@
 //! What a judge with PostgreSQL bears: how many results workers on other machines hand in per second, and whether a thousand of them keep their leases. Judge and workers are in this process, with connections of their own
-//! between them; the database is another one. The proxy that does HTTPS is left out. The matches are of three rounds: what is measured is everything but playing.
+//! between them; the database is another one, whose CPU time is counted, too. The proxy that does HTTPS is left out. The matches are of three rounds: what is measured is everything but playing.
+//! The same matches are also played by workers of the judge's own process; the difference is what it costs that a worker is elsewhere.
 
+#[path = "growth/cpu.rs"]
+#[allow(dead_code, reason = "the other bench uses more of it")]
+mod cpu;
 #[path = "../tests/all/support/postgres.rs"]
 #[allow(clippy::unwrap_used, dead_code, reason = "it belongs to the tests")]
 mod postgres;
@@ -8,9 +12,9 @@ mod postgres;
 #[allow(dead_code, reason = "the tests use more of it")]
 mod workshop;
 
-use agon_bench::{Bench, cpu_time};
+use agon_bench::Bench;
 use agon_judge::clock::DAY;
-use agon_judge::contest::{Contest, ContestOptions, Entry, NewBoard, NewContest};
+use agon_judge::contest::{Contest, ContestOptions, Entry, JobExecutor, NewBoard, NewContest};
 use agon_judge::people::{Account, NewAccount};
 use agon_judge::queue::{Rules, Stop, Worker};
 use agon_judge::work::Hello;
@@ -29,14 +33,16 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
 const PROGRAMS: usize = 200;
-const MATCHES: i64 = 3000;
+const MATCHES: i64 = 2000;
+/// So many whole matches.
+const WHOLE: i64 = 300;
 const WORKERS: usize = 32;
 const TARGET_RESULTS: f64 = 300.0;
 
 const LEASES: usize = 1000;
 const HELD: Duration = Duration::from_secs(60);
 
-async fn judge(url: &str, folder: &Path) -> (Arc<Judge>, Account, Contest) {
+async fn judge(url: &str, folder: &Path) -> (Arc<Judge>, Account) {
     let db = agon_judge::open_database(url).await.expect("a database");
     let blobs = Blobs::folder(&folder.join("files")).expect("a folder");
     let judge =
@@ -49,27 +55,36 @@ async fn judge(url: &str, folder: &Path) -> (Arc<Judge>, Account, Contest) {
         password: "correct horse battery".to_owned(),
     };
     let teacher = judge.invitations().join(&link, &new, Locale::En).await.expect("a teacher");
+    (judge, teacher)
+}
+
+/// A contest with programs, on the default board cut to so many rounds.
+async fn contest(judge: &Arc<Judge>, teacher: &Account, rounds: u32) -> Contest {
     let game = judge.workshop.games().remove(0);
-    let (name, text) = game.boards.into_iter().find(|(name, _)| name == "small").expect("there is one");
+    let (name, text) = game.boards.into_iter().find(|(name, _)| name == "default").expect("there is one");
+    let change = |line: &str| match line.strip_prefix("nb_rounds ") {
+        Some(_) => format!("nb_rounds {rounds}\n"),
+        None => format!("{line}\n"),
+    };
     let new = NewContest {
-        slug: "bench".to_owned(),
+        slug: format!("bench-{rounds}"),
         title: "Bench".to_owned(),
         game: game.id,
-        boards: vec![NewBoard { name, text: text.replace("nb_rounds 100", "nb_rounds 3") }],
+        boards: vec![NewBoard { name, text: text.lines().map(change).collect() }],
         limits: game.limits.clone(),
         opens_at: 0,
         closes_at: judge.clock.now() + DAY,
-        max_programs: 1000,
+        max_programs: 100,
         ladder: true,
         options: ContestOptions { ladder_per_day: 1_000_000, ..ContestOptions::default() },
     };
-    let contest = judge.contests().create(&teacher, new).await.expect("a sound contest");
+    let contest = judge.contests().create(teacher, new).await.expect("a sound contest");
     for number in 0..PROGRAMS {
         let (source, component) = (b"bot Demo".to_vec(), b"bot Demo".to_vec());
         let entry = Entry { name: format!("Bot{number}"), language: Origin::Wasm, source, component };
-        judge.submissions().admit(&teacher, &teacher, &contest, entry).await.expect("names are free");
+        judge.submissions().admit(teacher, teacher, &contest, entry).await.expect("names are free");
     }
-    (judge, teacher, contest)
+    contest
 }
 
 fn hello(worker: String) -> Hello {
@@ -77,16 +92,37 @@ fn hello(worker: String) -> Hello {
 }
 
 /// Results per second, and the CPU time of one in milliseconds.
+type Figures = (f64, f64);
+
+/// Waits until so many more matches are played than before.
+async fn played(judge: &Judge, more: usize, before: i64) {
+    loop {
+        let done = done(judge).await - before;
+        if usize::try_from(done).is_ok_and(|done| done >= more) {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+async fn done(judge: &Judge) -> i64 {
+    let sql = "SELECT COUNT(*) FROM matches WHERE state = 'done'";
+    sqlx::query_scalar(sql).fetch_one(judge.db.read()).await.expect("no trouble")
+}
+
+/// Workers that reach the judge by HTTP.
 async fn results(
     judge: &Arc<Judge>,
     contest: &Contest,
     address: SocketAddr,
     token: &str,
     folder: &Path,
-) -> (f64, f64) {
-    let added = judge.ladder().fill(contest, MATCHES).await.expect("there are programs");
+    matches: i64,
+) -> Figures {
+    let before = done(judge).await;
+    let added = judge.ladder().fill(contest, matches).await.expect("there are programs");
     let (tell, stop) = watch::channel(Stop::No);
-    let (begun, before) = (Instant::now(), cpu_time());
+    let (begun, cpu) = (Instant::now(), cpu::now());
     let cache = Cache::open(&folder.join("cache"), 1 << 30).expect("a folder");
     let working: Vec<_> = (0..WORKERS)
         .map(|number| {
@@ -101,19 +137,38 @@ async fn results(
             tokio::spawn(Worker::new(remote, Arc::new(executor), format!("pc-{number}"), stop.clone()).run())
         })
         .collect();
-    let done = "SELECT COUNT(*) FROM matches WHERE state = 'done'";
-    loop {
-        let done: i64 = sqlx::query_scalar(done).fetch_one(judge.db.read()).await.expect("no trouble");
-        if usize::try_from(done).is_ok_and(|done| done >= added) {
-            break;
-        }
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
-    let (elapsed, cpu) = (begun.elapsed().as_secs_f64(), (cpu_time() - before).as_secs_f64());
+    played(judge, added, before).await;
+    let figures = figures(added, begun, cpu);
     let _ = tell.send(Stop::Now);
     for one in working {
         one.await.expect("no panic");
     }
+    figures
+}
+
+/// Workers of the judge's own process.
+async fn results_here(judge: &Arc<Judge>, contest: &Contest, matches: i64) -> Figures {
+    let before = done(judge).await;
+    let added = judge.ladder().fill(contest, matches).await.expect("there are programs");
+    let (tell, stop) = watch::channel(Stop::No);
+    let (begun, cpu) = (Instant::now(), cpu::now());
+    let work = |number| {
+        let executor = Arc::new(JobExecutor(judge.clone()));
+        let worker = Worker::new(judge.queue.clone(), executor, format!("here-{number}"), stop.clone());
+        tokio::spawn(worker.run())
+    };
+    let working: Vec<_> = (0..WORKERS).map(work).collect();
+    played(judge, added, before).await;
+    let figures = figures(added, begun, cpu);
+    let _ = tell.send(Stop::Now);
+    for one in working {
+        one.await.expect("no panic");
+    }
+    figures
+}
+
+fn figures(added: usize, begun: Instant, cpu: Duration) -> Figures {
+    let (elapsed, cpu) = (begun.elapsed().as_secs_f64(), (cpu::now() - cpu).as_secs_f64());
     (added as f64 / elapsed, cpu * 1000.0 / added as f64)
 }
 
@@ -159,12 +214,12 @@ async fn leases(judge: &Arc<Judge>, contest: &Contest, address: SocketAddr, toke
         let lease = claimed.expect("no trouble").expect("a job for each").lease;
         holding.push(tokio::spawn(hold(address, token.to_owned(), lease.job, lease.token, number, every)));
     }
-    let (begun, before) = (Instant::now(), cpu_time());
+    let (begun, before) = (Instant::now(), cpu::now());
     let mut longest = Duration::ZERO;
     for one in holding {
         longest = longest.max(one.await.expect("every heartbeat is answered").expect("the line holds"));
     }
-    let percent = (cpu_time() - before).as_secs_f64() / begun.elapsed().as_secs_f64() * 100.0;
+    let percent = (cpu::now() - before).as_secs_f64() / begun.elapsed().as_secs_f64() * 100.0;
     let lost: i64 =
         sqlx::query_scalar("SELECT COUNT(*) FROM jobs WHERE state <> 'leased' AND state <> 'done'")
             .fetch_one(judge.db.read())
@@ -183,7 +238,8 @@ fn main() -> ExitCode {
     };
     let folder = tempfile::tempdir().expect("a folder");
     runtime.block_on(async {
-        let (judge, teacher, contest) = judge(&url, folder.path()).await;
+        let (judge, teacher) = judge(&url, folder.path()).await;
+        let short = contest(&judge, &teacher, 3).await;
         let token = judge.machines().make_token(&teacher, "lab").await.expect("a token");
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("a port");
@@ -192,14 +248,30 @@ fn main() -> ExitCode {
             ..SiteOptions::at("http://agon.test".parse().expect("an address"))
         };
         tokio::spawn(agon_judge_web::serve(judge.clone(), listener, options, std::future::pending()));
-        let (per_second, cpu) = results(&judge, &contest, address, &token, folder.path()).await;
-        let remark = format!(", {per_second:.0} per second; {cpu:.1} ms of CPU of judge and worker");
-        bench.at_most("a result", 1000.0 / per_second, 1000.0 / TARGET_RESULTS, "ms", &remark);
-        let (percent, longest) = leases(&judge, &contest, address, &token).await;
+        let (per_second, cpu) = results(&judge, &short, address, &token, folder.path(), MATCHES).await;
+        let remark =
+            format!(", {per_second:.0} per second; {cpu:.1} ms of CPU of judge, workers and database");
+        bench.quietly_at_most("a result", 1000.0 / per_second, 1000.0 / TARGET_RESULTS, "ms", &remark);
+        let (per_second, here) = results_here(&judge, &short, MATCHES).await;
+        bench.note(
+            "the same without a network",
+            format!(
+                "{per_second:.0} per second, {here:.1} ms of CPU; elsewhere costs {:.1} ms more",
+                cpu - here
+            ),
+        );
+        let whole = contest(&judge, &teacher, 400).await;
+        let (_, here) = results_here(&judge, &whole, WHOLE).await;
+        let (_, cpu) = results(&judge, &whole, address, &token, folder.path(), WHOLE).await;
+        bench.note(
+            "a match of 400 rounds between Demos",
+            format!("{here:.1} ms of CPU here, {cpu:.1} ms elsewhere: {:.1} ms more", cpu - here),
+        );
+        let (percent, longest) = leases(&judge, &short, address, &token).await;
         bench.note(
             "1000 leases held",
             format!(
-                "{percent:.1} % of a core for judge and workers, the slowest heartbeat {} ms",
+                "{percent:.1} % of a core for judge, workers and database, the slowest heartbeat {} ms",
                 longest.as_millis()
             ),
         );

@@ -80,7 +80,7 @@ struct TablePage {
 
 /// A table of the person who asks.
 fn table(site: &Site, account: &agon_judge::people::Account, id: i64) -> Result<Arc<Table>, Failure> {
-    site.judge.tables.find(account.id, id).ok_or_else(|| Error::NotFound.into())
+    Ok(site.judge.tables.find(account.id, id)?)
 }
 
 pub(crate) async fn table_page(

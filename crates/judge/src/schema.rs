@@ -27,6 +27,7 @@ pub const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0058_leaving.sql"),
     include_str!("../migrations/0059_cups.sql"),
     include_str!("../migrations/0060_teams.sql"),
+    include_str!("../migrations/0061_room_for_ratings.sql"),
 ];
 
 /// Opens the database of a judge and brings its tables up to date.

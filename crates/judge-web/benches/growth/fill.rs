@@ -6,9 +6,13 @@ use agon_judge::contest::{ContestOptions, NewBoard, NewContest};
 use agon_judge::people::{Account, NewAccount};
 use agon_judge::queue::Rules;
 use agon_judge::workshop::Workshop;
-use agon_judge::{Blobs, Clock, Judge, Locale};
+use agon_judge::{Blobs, Clock, Database, Judge, Locale};
+use agon_store::Kind;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 use std::sync::Arc;
+
+/// Nobody sends heartbeats here, however long it takes.
+const RULES: Rules = Rules { lease: 3_600_000, heartbeat: 10_000, attempts: 6, person_cap: 2, poll: 1000 };
 
 /// How much there is of everything.
 #[derive(Clone, Copy)]
@@ -68,8 +72,8 @@ fn rows(now: i64, size: Size) -> Vec<String> {
         ),
         format!("UPDATE submissions SET program = id, version = 1 WHERE id <= {programs}"),
         format!(
-            "INSERT INTO matches (contest, kind, board, seed, state, rounds, digest, reason, created_at, ended_at) \
-             SELECT 1, CASE WHEN m.i % 50 = 0 THEN 'friendly' ELSE 'ladder' END, 0, m.i, 'done', 100, 'x', 'the end', {ended}, {ended} FROM {counted}"
+            "INSERT INTO matches (contest, kind, board, seed, state, rounds, digest, reason, replay, created_at, ended_at) \
+             SELECT 1, CASE WHEN m.i % 50 = 0 THEN 'friendly' ELSE 'ladder' END, 0, m.i, 'done', 100, '{hash}', 'the end', '{hash}', {ended}, {ended} FROM {counted}"
         ),
         format!(
             "INSERT INTO jobs (class, subject, lane, due, state, ready_at, created_at, started_at, ended_at) \
@@ -84,9 +88,11 @@ fn rows(now: i64, size: Size) -> Vec<String> {
             "INSERT INTO rating_events (contest, match, submission, mean, deviation, at) \
              SELECT 1, m.i, {player}, 25, 2, {ended} FROM {counted}, {seats} WHERE m.i % 50 <> 0"
         ),
+        // A fifth of the programs are new, so that the ladder has something to do.
         format!(
             "INSERT INTO ratings (submission, contest, mean, deviation, matches) \
-             SELECT id, 1, 20 + id % 17, 1.2, {} FROM submissions WHERE id <= {programs}",
+             SELECT id, 1, 20 + id % 17, CASE WHEN id % 5 = 0 THEN 4 ELSE 1.2 END, CASE WHEN id % 5 = 0 THEN 10 ELSE {} END \
+             FROM submissions WHERE id <= {programs}",
             u64::from(matches) * 4 / u64::from(programs)
         ),
         // Forty rivals of each.
@@ -151,12 +157,24 @@ async fn fill(url: &str, now: i64, size: Size) {
     line.close().await.expect("it was open");
 }
 
+/// How large the database is, with its indices.
+pub(crate) async fn bytes(db: &Database) -> i64 {
+    let sql = match db.kind() {
+        Kind::Sqlite => "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()",
+        Kind::Postgres => {
+            "SELECT CAST(SUM(pg_total_relation_size(c.oid)) AS BIGINT) FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace \
+             WHERE n.nspname = current_schema() AND c.relkind = 'r'"
+        }
+    };
+    sqlx::query_scalar(sql).fetch_one(db.read()).await.expect("a catalogue")
+}
+
 /// A judge of this size, in an empty database.
 pub(crate) async fn course(url: &str, folder: &std::path::Path, size: Size) -> Course {
     let db = agon_judge::open_database(url).await.expect("the database can be made");
     let blobs = Blobs::folder(&folder.join("files")).expect("the folder can be written");
     let shop: Arc<dyn Workshop> = Arc::new(workshop::BuiltIns);
-    let judge = Arc::new(Judge::new(db, blobs, Clock::system(), Rules::default(), shop));
+    let judge = Arc::new(Judge::new(db, blobs, Clock::system(), RULES, shop));
     let link = judge.invitations().founding_link().await.expect("it is new").expect("it is new");
     let new = NewAccount {
         email: "teacher@example.org".to_owned(),
@@ -181,6 +199,7 @@ pub(crate) async fn course(url: &str, folder: &std::path::Path, size: Size) -> C
     };
     judge.contests().create(&teacher, new).await.expect("a sound contest");
     fill(url, now, size).await;
+    judge.files().count(&teacher).await.expect("a teacher may");
     // The teacher is the first account.
     let student = judge.people().get(8).await.expect("there are people");
     let session = |account: i64| {

@@ -15,11 +15,20 @@ use agon_store::clock::DAY;
 use agon_store::{Hold, Tx, secret};
 use sqlx::Row;
 
+/// How many ladder matches of a contest wait or are being played. One that died or was stopped does not hold up others.
+const OPEN: &str = "SELECT COUNT(*) FROM matches m JOIN jobs j ON j.class = 'match' AND j.subject = m.id \
+    WHERE m.contest = $1 AND m.kind = 'ladder' AND m.state = 'open' AND j.state IN ('ready', 'leased')";
+
 impl Ladder<'_> {
     /// Adds ladder matches until this many are waiting: the program with the least certain rating plays others of similar strength. The ladder pauses when all
     /// ratings are certain enough, or when the day's matches are used up.
     pub async fn fill(&self, contest: &Contest, waiting: i64) -> Result<usize, Error> {
         if !contest.ladder || !contest.is_open(self.judge.clock.now()) {
+            return Ok(0);
+        }
+        // Most of the time there is nothing to do, and this is asked every second.
+        let open: i64 = sqlx::query_scalar(OPEN).bind(contest.id).fetch_one(self.judge.db.read()).await?;
+        if open >= waiting {
             return Ok(0);
         }
         let boards = self.judge.contests().boards(contest.id).await?;
@@ -29,10 +38,7 @@ impl Ladder<'_> {
             return Ok(0);
         }
         let mut tx = self.judge.db.begin().await?;
-        // A match that died or was stopped does not hold up others.
-        let open = "SELECT COUNT(*) FROM matches m JOIN jobs j ON j.class = 'match' AND j.subject = m.id \
-                    WHERE m.contest = $1 AND m.kind = 'ladder' AND m.state = 'open' AND j.state IN ('ready', 'leased')";
-        let open: i64 = sqlx::query_scalar(open).bind(contest.id).fetch_one(&mut *tx).await?;
+        let open: i64 = sqlx::query_scalar(OPEN).bind(contest.id).fetch_one(&mut *tx).await?;
         let missing = usize::try_from(waiting - open).unwrap_or(0);
         if missing == 0 {
             return Ok(0);

@@ -5,7 +5,7 @@ use crate::people::Account;
 use crate::services::Files;
 use crate::{Error, Refusal};
 use agon_store::clock::{DAY, HOUR};
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// How often the files are tidied.
 const EVERY: i64 = DAY;
@@ -43,9 +43,9 @@ pub struct StorageView {
     pub retention: Retention,
     /// The result of the last count, if there was one.
     pub count: Option<Count>,
-    /// What would go with the present choice and with others, at the next run.
+    /// What would go with the present choice and with others, at the next run; as of the last count.
     pub previews: Vec<RetentionPreview>,
-    /// How many replays have gone so far.
+    /// How many replays had gone when the files were counted last.
     pub thinned: i64,
     /// What is wrong with the storage right now; empty if nothing is.
     pub trouble: String,
@@ -63,6 +63,18 @@ pub struct Count {
     pub orphans: u64,
     pub orphan_bytes: u64,
 }
+
+/// What is stored with it: counting a million matches takes longer than a page may.
+#[derive(Debug, Default, serde::Serialize, serde::Deserialize)]
+struct Ages {
+    /// How many replays have gone so far.
+    thinned: i64,
+    /// How many would go, by days.
+    old: BTreeMap<u32, i64>,
+}
+
+/// The name of the setting that has them.
+const AGES: &str = "replay-ages";
 
 impl Count {
     #[must_use]
@@ -122,14 +134,20 @@ impl Files<'_> {
         let days: BTreeSet<u32> = CHOICES.into_iter().chain(retention.ladder_days).collect();
         let linked = self.linked().await?;
         let per_replay = count.as_ref().map_or(0, Count::per_replay);
+        let ages: Option<Ages> = self.setting(AGES).await?;
         let mut previews = Vec::new();
         for days in days {
-            let replays = self.old(days, &linked).await?;
+            let replays = match ages.as_ref().and_then(|ages| ages.old.get(&days)) {
+                Some(replays) => *replays,
+                None => self.old(days, &linked).await?,
+            };
             let bytes = replays.unsigned_abs().saturating_mul(per_replay);
             previews.push(RetentionPreview { days, replays, bytes });
         }
-        let thinned = sqlx::query_scalar("SELECT COUNT(*) FROM matches WHERE thinned <> ''");
-        let thinned = thinned.fetch_one(self.judge.db.read()).await?;
+        let thinned = match ages {
+            Some(ages) => ages.thinned,
+            None => self.thinned().await?,
+        };
         let trouble = self.judge.storage_health().await.err().unwrap_or_default();
         Ok(StorageView { retention, count, previews, thinned, trouble })
     }
@@ -218,6 +236,11 @@ impl Files<'_> {
         Ok(query.fetch_one(self.judge.db.read()).await?)
     }
 
+    async fn thinned(&self) -> Result<i64, Error> {
+        let thinned = sqlx::query_scalar("SELECT COUNT(*) FROM matches WHERE thinned <> ''");
+        Ok(thinned.fetch_one(self.judge.db.read()).await?)
+    }
+
     /// The matches that posts and news link to.
     async fn linked(&self) -> Result<BTreeSet<i64>, Error> {
         let mut found = BTreeSet::new();
@@ -247,9 +270,16 @@ impl Files<'_> {
         if count.missing > 0 {
             tracing::error!(missing = count.missing, "files are missing; `agon files check` says which");
         }
+        let (linked, chosen) = (self.linked().await?, self.retention().await?.ladder_days);
+        let mut ages = Ages { thinned: self.thinned().await?, old: BTreeMap::new() };
+        for days in CHOICES.into_iter().chain(chosen) {
+            ages.old.insert(days, self.old(days, &linked).await?);
+        }
         let text = serde_json::to_string(&count).map_err(Error::machine)?;
+        let ages = serde_json::to_string(&ages).map_err(Error::machine)?;
         let mut tx = self.judge.db.begin().await?;
         set(&mut tx, "files", &text).await?;
+        set(&mut tx, AGES, &ages).await?;
         Ok(tx.commit().await?)
     }
 

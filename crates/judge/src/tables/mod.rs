@@ -1,7 +1,7 @@
 //! Tables at which a person plays against a program of the judge. Nothing of it is rated.
 //!
 //! A table is not a job: it would hold a worker for as long as somebody thinks. The process that serves the site plays it beside its workers, in a child process like every match, and
-//! keeps it in memory. There are only a few tables, each person has at most one, and one that nobody attends to is cleared. What is played to the end becomes a match with a replay; nothing else is
+//! keeps it in memory. If several processes serve the site, the number of a table tells whose it is: another one can only say that it has no such table. There are only a few tables, each person has at most one, and one that nobody attends to is cleared. What is played to the end becomes a match with a replay; nothing else is
 //! stored, so nothing is left over when the process ends.
 
 mod human;
@@ -12,12 +12,17 @@ pub use human::{HumanSeat, Question};
 pub use open::{NewTable, open};
 pub use table::{End, Table, TableState};
 
+use crate::{Error, Refusal};
 use std::collections::BTreeMap;
+use std::hash::{BuildHasher, Hasher, RandomState};
 use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// How many tables there are unless the judge is told otherwise.
 pub const TABLES: usize = 4;
+
+/// The numbers of the tables of a process begin with a number of the process, and have so many bits behind it.
+const BITS: u32 = 20;
 
 /// The tables of this process.
 #[derive(Debug)]
@@ -29,7 +34,9 @@ pub struct AllTables {
 
 impl Default for AllTables {
     fn default() -> Self {
-        Self { all: Mutex::default(), last: AtomicI64::new(0), most: AtomicUsize::new(TABLES) }
+        let process = RandomState::new().build_hasher().finish() >> (u64::BITS - BITS);
+        let first = i64::try_from(process << BITS).unwrap_or(0);
+        Self { all: Mutex::default(), last: AtomicI64::new(first), most: AtomicUsize::new(TABLES) }
     }
 }
 
@@ -46,9 +53,14 @@ impl AllTables {
     }
 
     /// A table, for the person who sits at it.
-    #[must_use]
-    pub fn find(&self, person: i64, id: i64) -> Option<Arc<Table>> {
-        self.lock().get(&id).filter(|table| table.person == person).cloned()
+    ///
+    /// # Errors
+    /// [`Refusal::TableElsewhere`] if it is one of another process, [`Error::NotFound`] if there is none.
+    pub fn find(&self, person: i64, id: i64) -> Result<Arc<Table>, Error> {
+        if id >> BITS != self.last.load(Ordering::Relaxed) >> BITS {
+            return Err(Refusal::TableElsewhere.into());
+        }
+        self.lock().get(&id).filter(|table| table.person == person).cloned().ok_or(Error::NotFound)
     }
 
     /// Ends all matches: the process is about to stop.
@@ -100,7 +112,9 @@ mod tests {
         first.end(End::Left);
         sit(&tables, 2).unwrap();
         assert!(sit(&tables, 3).is_none(), "all are taken");
-        assert!(tables.find(2, second.id).is_none(), "it is another person's");
+        assert!(matches!(tables.find(2, second.id), Err(Error::NotFound)), "it is another person's");
+        let elsewhere = tables.find(1, second.id + (1 << BITS)).unwrap_err();
+        assert!(matches!(elsewhere, Error::Refused { why: Refusal::TableElsewhere, .. }), "{elsewhere}");
         second.end(End::Left);
         assert!(sit(&tables, 3).is_some());
         tables.set_most(0);

@@ -53,6 +53,9 @@ async fn apply(database: &Database, steps: &[&str]) -> Result<(), Error> {
     Ok(tx.commit().await?)
 }
 
+/// Lines with this are for PostgreSQL, and comments for SQLite.
+const POSTGRES_ONLY: &str = "-- postgres: ";
+
 /// `{id}` is a key that the database counts up and never reuses, `{secret}` a random text that nobody can guess.
 fn dialect(kind: Kind, step: &str) -> String {
     let (id, secret) = match kind {
@@ -62,7 +65,8 @@ fn dialect(kind: Kind, step: &str) -> String {
             "replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')",
         ),
     };
-    step.replace("{id}", id).replace("{secret}", secret)
+    let only = if kind == Kind::Postgres { "" } else { POSTGRES_ONLY };
+    step.replace("{id}", id).replace("{secret}", secret).replace(POSTGRES_ONLY, only)
 }
 
 #[cfg(test)]
@@ -91,6 +95,16 @@ mod tests {
         changed[0] = "CREATE TABLE other (id {id})";
         let changed = apply(&database, &changed).await.unwrap_err();
         assert!(changed.to_string().contains("migration 1"), "{changed}");
+    }
+
+    #[tokio::test]
+    async fn a_step_can_be_for_postgres_alone() {
+        let step = "-- Why.\n-- postgres: ALTER TABLE notes SET (fillfactor = 50);\n";
+        assert!(dialect(Kind::Postgres, step).contains("\nALTER TABLE"));
+        let folder = tempfile::tempdir().unwrap();
+        let url = format!("sqlite://{}", folder.path().join("judge.db").display());
+        let database = Database::open(&url, STEPS).await.unwrap();
+        apply(&database, &[STEPS, &[step]].concat()).await.unwrap();
     }
 
     #[tokio::test]

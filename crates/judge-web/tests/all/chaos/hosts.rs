@@ -3,6 +3,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Runs a command of the system.
 fn run(words: &[&str]) -> bool {
@@ -21,7 +22,8 @@ pub(super) struct Switch {
 impl Switch {
     /// None where namespaces cannot be made.
     pub(super) fn new() -> Option<Self> {
-        let name = format!("agon-{}-switch", std::process::id());
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let name = format!("agon-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
         let made = run(&["ip", "netns", "add", &name]);
         let switch = Self { name, hosts: Vec::new(), mounts: Vec::new() };
         let ready = made
@@ -33,7 +35,7 @@ impl Switch {
     /// Adds a host and gives its number. Its address ends with it.
     pub(super) fn host(&mut self) -> usize {
         let number = self.hosts.len() + 1;
-        let (host, port) = (format!("agon-{}-{number}", std::process::id()), format!("port{number}"));
+        let (host, port) = (format!("{}-{number}", self.name), format!("port{number}"));
         let address = format!("{}/24", Self::address(number));
         assert!(run(&["ip", "netns", "add", &host]));
         self.hosts.push(host.clone());
@@ -69,6 +71,11 @@ impl Switch {
         command.args(["netns", "exec", &self.hosts[number - 1]]).arg(program);
         command.stdin(Stdio::null()).stdout(Stdio::null());
         command
+    }
+
+    /// The words that put a command on a host, for one that is started again and again.
+    pub(super) fn space(&self, number: usize) -> Vec<std::ffi::OsString> {
+        self.on(number, "true").get_args().take(3).map(std::ffi::OsStr::to_owned).collect()
     }
 
     /// A disk of its own for a folder, of so many megabytes.

@@ -1,9 +1,10 @@
-//! Everything breaks, again and again: official rounds, a ladder and submissions go on while workers and judges are killed, cables are pulled, the database is restarted, clocks jump and the disk is full. In the end
+//! Everything breaks, again and again: official rounds, a ladder and submissions go on while workers and judges are killed, cables are pulled, the database is restarted, clocks jump and the disk is full, or the S3 store answers 503. In the end
 //! everything was counted once.
 //!
-//! Six hosts: the database, two judges, three workers. What happens when follows from a seed. The version that runs with the other tests takes half a minute;
-//! `AGON_CHAOS_SECONDS=900 AGON_CHAOS_SEED=7 cargo test -p agon-judge-web --test all chaos -- --nocapture` is the long one.
+//! Six hosts: the database, two judges, three workers; a seventh has an S3 store, unless the files are in a folder. What happens when follows from a seed. The versions that run with the other tests take half a minute each;
+//! `AGON_CHAOS_SECONDS=600 AGON_CHAOS_SEED=7 cargo test -p agon-judge-web --test all chaos::with_files_in_a_bucket -- --nocapture` is the long one.
 
+mod bucket;
 mod hosts;
 mod roles;
 
@@ -26,7 +27,7 @@ use std::time::{Duration, Instant};
 /// So many programs are submitted while things break.
 const SUBMISSIONS: usize = 5;
 /// How long everything may take to settle when nothing breaks any more.
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_secs(300);
 
 fn setting(name: &str) -> Option<u64> {
     std::env::var(name).ok()?.parse().ok()
@@ -40,10 +41,13 @@ enum Blow {
     PullCable,
     RestartDatabase,
     ClockJumps,
+    /// Or the bucket.
     DiskFull,
+    /// The store answers 503; a disk does not.
+    StoreAway,
 }
 
-const BLOWS: [Blow; 9] = [
+const BLOWS: [Blow; 10] = [
     Blow::KillWorker,
     Blow::KillWorker,
     Blow::KillJudge,
@@ -52,6 +56,7 @@ const BLOWS: [Blow; 9] = [
     Blow::RestartDatabase,
     Blow::ClockJumps,
     Blow::DiskFull,
+    Blow::StoreAway,
     Blow::KillWorker,
 ];
 
@@ -62,9 +67,14 @@ struct Site<'a> {
     database: Process,
     judges: Vec<Process>,
     workers: Vec<Process>,
+    store: Option<Process>,
 }
 
 impl Site<'_> {
+    fn hosts(&self) -> u64 {
+        if self.store.is_some() { 7 } else { 6 }
+    }
+
     /// One blow, and its end a moment later.
     async fn strike(&mut self, blow: Blow, rng: &mut Rng) {
         let moment = Duration::from_millis(100 + rng.next_u64() % 900);
@@ -77,7 +87,7 @@ impl Site<'_> {
                 all[victim].revive();
             }
             Blow::PullCable => {
-                let host = 1 + usize::try_from(rng.next_u64() % 6).unwrap();
+                let host = 1 + usize::try_from(rng.next_u64() % self.hosts()).unwrap();
                 self.switch.plug(host, false);
                 tokio::time::sleep(moment * 2).await;
                 self.switch.plug(host, true);
@@ -93,6 +103,13 @@ impl Site<'_> {
                 // The judge goes by the database's clock again as soon as it notices.
                 std::fs::write(self.folder.join(format!("clock{judge}")), jump.to_string()).unwrap();
             }
+            Blow::DiskFull | Blow::StoreAway if self.store.is_some() => {
+                let says = self.folder.join(if blow == Blow::DiskFull { bucket::FULL } else { bucket::AWAY });
+                std::fs::write(&says, "").unwrap();
+                tokio::time::sleep(moment * 2).await;
+                std::fs::remove_file(&says).unwrap();
+            }
+            Blow::StoreAway => {}
             Blow::DiskFull => {
                 let ballast = self.folder.join("files/ballast");
                 let room = vec![0u8; 1 << 20];
@@ -115,8 +132,7 @@ fn database(switch: &Switch, host: usize, folder: &Path) -> Process {
     let uid = Command::new("id").args(["-u", "postgres"]).output().unwrap().stdout;
     let uid = String::from_utf8(uid).unwrap().trim().to_owned();
     let settings = format!("listen_addresses={}", Switch::address(host));
-    let (folder, name) = (folder.to_owned(), switch.on(host, "true"));
-    let space: Vec<_> = name.get_args().take(3).map(std::ffi::OsStr::to_owned).collect();
+    let (folder, space) = (folder.to_owned(), switch.space(host));
     Process::start(move || {
         let mut command = Command::new("ip");
         command.args(&space).args(["setpriv", "--reuid", &uid, "--clear-groups"]).arg(bin.join("postgres"));
@@ -152,9 +168,8 @@ struct Stage {
 }
 
 /// A contest with programs, bets, and rounds that are due.
-async fn prepare(url: &str, folder: &Path) -> Stage {
+async fn prepare(url: &str, blobs: Blobs) -> Stage {
     let db = insist("the database", async || Ok(agon_judge::open_database(url).await?)).await;
-    let blobs = Blobs::folder(&folder.join("files")).unwrap();
     let judge = Arc::new(Judge::new(db, blobs, Clock::system(), roles::RULES, Arc::new(BuiltIns)));
     let teacher = teacher(&judge).await;
     let contest = judge.contests().create(&teacher, plan(&judge, "autumn")).await.unwrap();
@@ -225,7 +240,21 @@ async fn check(stage: &Stage, competitions: i64) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whatever_breaks_everything_is_counted_once() {
+async fn with_files_in_a_folder() {
+    whatever_breaks_everything_is_counted_once(false).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn with_files_in_a_bucket() {
+    if bucket::python().is_some() {
+        whatever_breaks_everything_is_counted_once(true).await;
+    } else {
+        assert!(std::env::var_os("AGON_REQUIRE_S3").is_none(), "no S3 server");
+        eprintln!("skipped: there is no S3 server here");
+    }
+}
+
+async fn whatever_breaks_everything_is_counted_once(in_a_bucket: bool) {
     if crate::support::postgres_programs().is_none() {
         eprintln!("skipped: there is no PostgreSQL here");
         return;
@@ -241,16 +270,24 @@ async fn whatever_breaks_everything_is_counted_once() {
     let folder = ground.path();
     assert!(Command::new("chmod").arg("755").arg(folder).status().unwrap().success());
     switch.disk(&folder.join("files"), 24);
-    let hosts: Vec<usize> = (0..6).map(|_| switch.host()).collect();
+    let hosts: Vec<usize> = (0..7).map(|_| switch.host()).collect();
     let database = database(&switch, hosts[0], folder);
-    let stage = prepare(&format!("postgres:///postgres?host={}&user=agon", folder.display()), folder).await;
+    let store = in_a_bucket.then(|| bucket::start(&switch, hosts[6], folder));
+    let blobs = match &store {
+        Some(_) => bucket::from_here(folder).await,
+        None => Blobs::folder(&folder.join("files")).unwrap(),
+    };
+    let stage = prepare(&format!("postgres:///postgres?host={}&user=agon", folder.display()), blobs).await;
     let token = stage.judge.machines().make_token(&stage.teacher, "lab").await.unwrap();
     stage.judge.machines().set_verify_share(&stage.teacher, 0).await.unwrap();
-    let judge = |number: usize| roles::judge(&switch, hosts[number], hosts[0], folder, number);
+    let judge = |number: usize| {
+        let store = in_a_bucket.then(|| bucket::endpoint(hosts[6]));
+        roles::judge(&switch, hosts[number], hosts[0], store, folder, number)
+    };
     let judges = vec![judge(1), judge(2)];
     let worker = |number: usize| roles::worker(&switch, hosts[number], hosts[1 + number % 2], folder, &token);
     let workers = vec![worker(3), worker(4), worker(5)];
-    let mut site = Site { switch: &switch, folder, database, judges, workers };
+    let mut site = Site { switch: &switch, folder, database, judges, workers, store };
     let (begun, mut struck, mut sent, mut competitions) =
         (Instant::now(), std::collections::BTreeMap::new(), 0, 1);
     let late = |begun: Instant| begun.elapsed() > Duration::from_secs(seconds);

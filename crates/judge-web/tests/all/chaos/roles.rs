@@ -1,5 +1,6 @@
 //! What runs on the hosts: this very program, told by its environment what to be.
 
+use super::bucket;
 use super::hosts::{Process, Switch};
 use crate::machines::{hello, remote};
 use crate::support::{BuiltIns, options};
@@ -16,12 +17,13 @@ const FOLDER: &str = "AGON_CHAOS_FOLDER";
 const DATABASE: &str = "AGON_CHAOS_DATABASE";
 const LISTEN: &str = "AGON_CHAOS_LISTEN";
 const NUMBER: &str = "AGON_CHAOS_NUMBER";
+const STORE: &str = "AGON_CHAOS_STORE";
 const URL: &str = "AGON_CHAOS_JUDGE";
 const TOKEN: &str = "AGON_CHAOS_TOKEN";
 
-/// Leases so short that many are lost.
+/// Leases so short that many are lost, but long enough for a machine that does other things as well.
 pub(super) const RULES: Rules =
-    Rules { lease: 1500, heartbeat: 400, attempts: 10_000, person_cap: 10, poll: 300 };
+    Rules { lease: 3000, heartbeat: 600, attempts: 10_000, person_cap: 10, poll: 300 };
 
 /// How this program becomes a role on a host.
 fn role(space: &[std::ffi::OsString], name: &str, log: &Path) -> Command {
@@ -35,23 +37,28 @@ fn role(space: &[std::ffi::OsString], name: &str, log: &Path) -> Command {
     command
 }
 
-fn space(switch: &Switch, host: usize) -> Vec<std::ffi::OsString> {
-    switch.on(host, "true").get_args().take(3).map(std::ffi::OsStr::to_owned).collect()
-}
-
-pub(super) fn judge(switch: &Switch, host: usize, database: usize, folder: &Path, number: usize) -> Process {
-    let (space, folder) = (space(switch, host), folder.to_owned());
+/// A judge. The files are in a folder, or in the store at this address.
+pub(super) fn judge(
+    switch: &Switch,
+    host: usize,
+    database: usize,
+    store: Option<String>,
+    folder: &Path,
+    number: usize,
+) -> Process {
+    let (space, folder) = (switch.space(host), folder.to_owned());
     let url = format!("postgres://agon@{}/postgres?sslmode=disable", Switch::address(database));
     let listen = format!("{}:7140", Switch::address(host));
     Process::start(move || {
         let mut command = role(&space, "judge", &folder.join(format!("judge{number}.log")));
         command.env(FOLDER, &folder).env(DATABASE, &url).env(LISTEN, &listen).env(NUMBER, number.to_string());
+        command.envs(store.as_ref().map(|store| (STORE, store)));
         command
     })
 }
 
 pub(super) fn worker(switch: &Switch, host: usize, judge: usize, folder: &Path, token: &str) -> Process {
-    let (space, folder, token) = (space(switch, host), folder.to_owned(), token.to_owned());
+    let (space, folder, token) = (switch.space(host), folder.to_owned(), token.to_owned());
     let url = format!("http://{}:7140", Switch::address(judge));
     Process::start(move || {
         let mut command = role(&space, "worker", &folder.join(format!("worker{host}.log")));
@@ -94,7 +101,10 @@ async fn as_a_process() {
         return worker.run().await;
     }
     let db = agon_judge::open_database(&text(DATABASE)).await.unwrap();
-    let blobs = Blobs::folder(&folder.join("files")).unwrap();
+    let blobs = match std::env::var(STORE) {
+        Ok(store) => bucket::files(&store),
+        Err(_) => Blobs::folder(&folder.join("files")).unwrap(),
+    };
     let clock = clock(folder.join(format!("clock{}", text(NUMBER))));
     let judge = Arc::new(Judge::new(db, blobs, clock, RULES, Arc::new(BuiltIns)));
     judge.join_others().await.unwrap();

@@ -1,0 +1,2 @@
+-- Recomputing ratings changes every event of a contest once. With room for the new row on the same page, none of the indices has to be changed.
+-- postgres: ALTER TABLE rating_events SET (fillfactor = 50);
