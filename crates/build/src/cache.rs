@@ -19,7 +19,19 @@ pub(crate) fn default_folder() -> PathBuf {
     own.or_else(home).unwrap_or_else(std::env::temp_dir).join("agon/built")
 }
 
-/// A fingerprint of sources, kit and tools.
+/// How bots in this language are built: the code that does it, so that a change of it leaves nothing behind that was built in the old way.
+fn recipe(language: Language) -> [&'static [u8]; 3] {
+    let own: &[u8] = match language {
+        Language::Cpp => include_bytes!("cpp.rs"),
+        Language::Rust => include_bytes!("rust.rs"),
+        Language::Python => include_bytes!("python.rs"),
+        Language::JavaScript => include_bytes!("javascript.rs"),
+        Language::Java => include_bytes!("java.rs"),
+    };
+    [own, include_bytes!("component.rs"), include_bytes!("lines.rs")]
+}
+
+/// A fingerprint of sources, kit, tools and recipe.
 pub(crate) fn key(language: Language, kit: &Kit, sources: &Sources, tools: &Tools) -> String {
     let mut hash = blake3::Hasher::new();
     let mut part = |bytes: &[u8]| {
@@ -46,6 +58,9 @@ pub(crate) fn interpreter_key(language: Language, kit: &Kit, tools: &Tools) -> S
     part(kit.game.as_bytes());
     part(language.id().as_bytes());
     part(tools.stamp.as_bytes());
+    for code in recipe(language) {
+        part(code);
+    }
     // What people start from is not built, and what plays as a process is not in a component.
     let built = |name: &str| !name.contains("/template/") && !name.contains("/native");
     for (name, bytes) in kit.all(language).filter(|(name, _)| built(name)) {

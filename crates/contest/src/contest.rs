@@ -1,10 +1,9 @@
 //! A plan with its bots and boards resolved, and the header that records them in the journal.
 
+use crate::referee::{Playing, in_the_arena};
 use crate::{Plan, PlanError};
-use agon_arena::{MatchSpec, PlayError, PlayOptions, Played};
 use agon_kernel::{AnyBoard, Bot, Identity, Limits, MatchDigest, Seed};
 use serde::{Deserialize, Serialize};
-use std::io::Write;
 use std::sync::Arc;
 
 /// A bot that takes part.
@@ -21,17 +20,6 @@ pub struct Board {
     /// What it is called.
     pub name: String,
     pub board: Arc<dyn AnyBoard>,
-}
-
-/// Plays one match of a contest, and writes its replay.
-pub type Playing = Arc<dyn Fn(&MatchSpec, Option<&mut dyn Write>) -> Result<Played, PlayError> + Send + Sync>;
-
-/// Matches as the arena plays them.
-fn in_the_arena(spec: &MatchSpec, replay: Option<&mut dyn Write>) -> Result<Played, PlayError> {
-    match replay {
-        Some(replay) => agon_arena::play(spec, PlayOptions::default().record(replay)),
-        None => agon_arena::play(spec, PlayOptions::default()),
-    }
 }
 
 /// A plan with its bots and boards.

@@ -27,14 +27,14 @@ pub mod stats;
 mod tables;
 
 pub use audit::{Audit, Foreign, verify};
-pub use contest::{Board, Contest, Entrant, Header, Playing};
+pub use contest::{Board, Contest, Entrant, Header};
 pub use draw::lineups;
 pub use journal::{Journal, JournalError, read_journal};
 pub use keep::Keep;
 pub use plan::{Format, Plan, PlanError};
 pub use preflight::{Finding, preflight};
 pub use record::{FaultNote, MatchRecord, SeatRecord};
-pub use referee::ReplayFolder;
+pub use referee::{Playing, ReplayFolder};
 pub use run::{Options, Progress, RunError, Stopped, run};
 pub use schedule::{Job, Next, Schedule};
 pub use stage::{ContestStage, Phase, UnknownStage};

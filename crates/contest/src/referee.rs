@@ -1,9 +1,9 @@
 //! Plays one match of a contest, replays it if there was a problem with the machine, and keeps its replay.
 
 use crate::{Contest, Job, Keep, MatchRecord, RunError};
-use agon_arena::{MatchSpec, Played};
+use agon_arena::{MatchSpec, PlayError, PlayOptions, Played};
 use agon_kernel::{FaultKind, MatchLimits};
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread;
@@ -11,6 +11,17 @@ use std::time::Duration;
 
 /// How often a match is replayed if there is a problem with the machine.
 const RETRIES: u32 = 3;
+
+/// Plays one match of a contest, and writes its replay.
+pub type Playing = Arc<dyn Fn(&MatchSpec, Option<&mut dyn Write>) -> Result<Played, PlayError> + Send + Sync>;
+
+/// Matches as the arena plays them.
+pub(crate) fn in_the_arena(spec: &MatchSpec, replay: Option<&mut dyn Write>) -> Result<Played, PlayError> {
+    match replay {
+        Some(replay) => agon_arena::play(spec, PlayOptions::default().record(replay)),
+        None => agon_arena::play(spec, PlayOptions::default()),
+    }
+}
 
 /// Where replays go.
 #[derive(Clone, Debug)]
