@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What every game has in `src`.
-const SHAPE: [&str; 11] = [
+const SHAPE: [&str; 12] = [
     "board",
     "bots",
     "events.rs",
@@ -18,6 +18,7 @@ const SHAPE: [&str; 11] = [
     "picture.rs",
     "rules",
     "state.rs",
+    "texts.rs",
     "view.rs",
 ];
 /// What a game may have besides: the answers to calls of units, and what is kept only for speed.
