@@ -85,12 +85,19 @@ def test_rewards():
         agon.parallel_env("poquemon", reward="nonsense")
     env = agon.parallel_env("poquemon", reward="rank")
     observations, _ = env.reset(seed=1)
+    for number, agent in enumerate(env.agents):
+        env.action_space(agent).seed(number)
     total = 0.0
     while env.agents:
         actions = {agent: env.action_space(agent).sample(observations[agent]["action_mask"]) for agent in env.agents}
-        observations, rewards, *_ = env.step(actions)
+        observations, rewards, _, _, infos = env.step(actions)
         total += sum(rewards.values())
-    assert abs(total) < 1e-6 and max(rewards.values()) == 1.0
+    # Whoever shares the first place with others beats only the rest.
+    best = min(info["rank"] for info in infos.values())
+    first = [agent for agent, info in infos.items() if info["rank"] == best]
+    expected = (len(rewards) - len(first)) / (len(rewards) - 1)
+    assert abs(total) < 1e-6 and all(rewards[agent] == pytest.approx(expected) for agent in first)
+    assert max(rewards.values()) == pytest.approx(expected)
 
 
 def test_truncation():
