@@ -19,6 +19,8 @@ pub(crate) fn has(language: Language) -> bool {
 
 /// Built components are kept between runs of the tests.
 pub(crate) fn options() -> Options {
+    // Before the first component: the interpreters of all games are made here, and consist of the same functions.
+    agon_runtime::component::share_functions();
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
     Options { cache: folder.join("built"), compiled: Some(compiled()), ..Options::default() }
 }

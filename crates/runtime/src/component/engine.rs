@@ -131,6 +131,7 @@ fn config(stack: usize, pool: Option<u32>, profile: Profile) -> Config {
         }
         Profile::Java => super::java::adapt(&mut config),
     }
+    super::functions::adapt(&mut config);
     agon_wasm::for_any_machine(&mut config);
     config
         .strategy(Strategy::Cranelift)
