@@ -83,8 +83,8 @@ texts! {
     teams: "Teams", "Equips", "Equipos";
     teams_note: "In this contest several people can take part as one: a team's programs, limits, rounds and marks are shared, and its members see the sources and logs.", "En aquest concurs diverses persones poden participar com una de sola: els programes, els límits, les rondes i la nota són de l'equip, i els membres en veuen el codi i els registres.", "En este concurso varias personas pueden participar como una sola: los programas, los límites, las rondas y la nota son del equipo, y sus miembros ven el código y los registros.";
     team_size_word: "People in a team, at most", "Persones per equip, com a màxim", "Personas por equipo, como máximo";
-    team_captain_rule: "The captain hands in and chooses the programs.", "El capità envia i tria els programes.", "El capitán envía y elige los programas.";
-    team_any_rule: "Every member hands in and chooses the programs.", "Qualsevol membre envia i tria els programes.", "Cualquier miembro envía y elige los programas.";
+    team_captain_rule: "The captain submits and chooses the programs.", "El capità envia i tria els programes.", "El capitán envía y elige los programas.";
+    team_any_rule: "Every member can submit and choose programs.", "Qualsevol membre envia i tria els programes.", "Cualquier miembro envía y elige los programas.";
     teams_fixed: "Teams no longer change.", "Els equips ja no canvien.", "Los equipos ya no cambian.";
     teams_empty: "There are no teams yet.", "Encara no hi ha equips.", "Todavía no hay equipos.";
     team_own: "Your team", "El teu equip", "Tu equipo";
@@ -97,7 +97,7 @@ texts! {
     team_leave_sure: "Leave the team? Its programs stay with it.", "Vols deixar l'equip? Els programes s'hi queden.", "¿Dejar el equipo? Los programas se quedan en él.";
     team_link: "Whoever has this link and an account can join:", "Qui té aquest enllaç i un compte s'hi pot unir:", "Quien tiene este enlace y una cuenta se puede unir:";
     team_size: "People in a team, at most (1: no teams)", "Persones per equip, com a màxim (1: sense equips)", "Personas por equipo, como máximo (1: sin equipos)";
-    team_captain_only: "Only the captain of a team hands in and chooses programs", "Només el capità de l'equip envia i tria els programes", "Solo el capitán del equipo envía y elige los programas";
+    team_captain_only: "Only the captain of a team submits and chooses programs", "Només el capità de l'equip envia i tria els programes", "Solo el capitán del equipo envía y elige los programas";
     // Cups.
     cups: "Cups", "Copes", "Copas";
     cup: "Cup", "Copa", "Copa";

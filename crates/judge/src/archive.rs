@@ -47,7 +47,7 @@ pub struct Extent {
     pub after: Option<Cursor>,
     /// The maximum number of matches.
     pub limit: i64,
-    /// Whether the replays are in it.
+    /// Whether to include the replays.
     pub replays: bool,
 }
 
@@ -60,9 +60,9 @@ pub struct Index {
     pub matches: usize,
     /// The number of replays.
     pub replays: usize,
-    /// With what to continue; nothing if there were no matches.
+    /// Where the next archive continues; nothing if there were no matches.
     pub next: Option<String>,
-    /// Whether there are more matches already.
+    /// Whether there are already more matches.
     pub more: bool,
 }
 

@@ -60,7 +60,7 @@ impl Judge {
 async fn in_time(what: &str, ask: impl Future<Output = Result<bool, Error>>) -> Result<(), String> {
     let failed = match tokio::time::timeout(TIMEOUT, ask).await {
         Ok(Ok(true)) => return Ok(()),
-        Ok(Ok(false)) => "it returns something else than was written".to_owned(),
+        Ok(Ok(false)) => "it does not return what was written".to_owned(),
         Ok(Err(error)) => error.to_string(),
         Err(_) => format!("no answer within {} seconds", TIMEOUT.as_secs()),
     };

@@ -25,7 +25,7 @@ struct Book {
     languages: BTreeMap<Origin, Limits>,
 }
 
-/// The limits of one kind stand for all languages.
+/// A single set of limits applies to all languages.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Stored {

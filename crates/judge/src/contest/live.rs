@@ -1,8 +1,8 @@
 //! Matches that are being played in this process, for those who want to follow them.
 //!
 //! Spectators do not get logs, drawings or the details of faults, whoever they are: owners find them in the replay when the match
-//! is over. A process that serves no pages publishes its matches through the storage from time to time, once they have lasted a while. So does one that hears that
-//! somebody follows a match of its at another process.
+//! is over. A process that serves no pages publishes its matches through the storage from time to time, once they have lasted a while. So does a process that is told that
+//! somebody follows one of its matches at another process.
 
 use super::MatchState;
 use crate::Error;
@@ -17,7 +17,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How long those who followed a match can hear of its end.
+/// How long a match is kept after its end, for those who followed it.
 const FAREWELL: Duration = Duration::from_secs(60);
 
 /// How often a match is shown to other processes.
@@ -31,7 +31,7 @@ const ASK: Duration = Duration::from_millis(500);
 pub struct LiveMatches {
     all: Arc<Mutex<BTreeMap<i64, Entry>>>,
     shown: Arc<AtomicBool>,
-    /// When the others were asked last to show a match.
+    /// When the other processes were last asked to publish a match.
     asked: Arc<Mutex<BTreeMap<i64, Instant>>>,
 }
 
@@ -39,7 +39,7 @@ pub struct LiveMatches {
 struct Entry {
     live: Live,
     ended: Option<Instant>,
-    /// Whether other processes are shown it.
+    /// Whether it is published to other processes.
     shown: bool,
 }
 
@@ -65,7 +65,7 @@ pub(crate) struct Playing {
 }
 
 impl Playing {
-    /// Another process is shown it now: those who follow it here go on there.
+    /// It is now published by another process: those who follow it here continue there.
     pub(crate) fn hand_over(mut self) {
         self.handed_over = true;
         self.all.lock().remove(&self.id);
@@ -92,7 +92,7 @@ impl LiveMatches {
         Playing { all: self.clone(), id, live, handed_over: false }
     }
 
-    /// Somebody follows this match at another process: if it is played here, it is shown there.
+    /// Somebody follows this match at another process: if it is played here, it is published.
     pub(crate) fn watched(&self, id: i64, blobs: &Blobs) {
         let mut all = self.lock();
         if let Some(entry) = all.get_mut(&id).filter(|entry| entry.ended.is_none() && !entry.shown) {
@@ -101,7 +101,7 @@ impl LiveMatches {
         }
     }
 
-    /// Whether it is time to ask the others to show a match.
+    /// Whether it is time to ask the other processes to publish a match.
     fn is_time_to_ask(&self, id: i64) -> bool {
         let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
         asked.retain(|_, at| at.elapsed() < ASK);

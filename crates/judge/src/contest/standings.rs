@@ -1,4 +1,4 @@
-//! The ladder's results: ratings with intervals, groups of programs that cannot be told apart, duels and curves. What a teacher has frozen
+//! The ladder's results: ratings with intervals, groups of programs that cannot be separated, duels and curves. What a teacher has frozen
 //! or hidden is shown to others as it was then, or not at all.
 
 use super::{Contest, read_origin};
@@ -18,7 +18,7 @@ const CURVE: i64 = 500;
 /// A place on the ladder.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, utoipa::ToSchema)]
 pub struct Rung {
-    /// Programs that cannot be told apart share a group; 1 is the best, 0 means unranked.
+    /// Programs whose ratings cannot be separated share a group; 1 is the best, 0 means unranked.
     pub group: i64,
     pub program: i64,
     pub name: String,

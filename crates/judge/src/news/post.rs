@@ -34,7 +34,7 @@ fn cut(text: &str) -> String {
     }
 }
 
-/// Slack's marks for its own things are ordinary characters here.
+/// Escapes the characters that have a meaning in Slack.
 fn slack(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
@@ -56,7 +56,7 @@ pub(super) fn body(kind: HookKind, base: &str, item: Option<&Item>) -> String {
             "at": item.map(|item| item.at),
             "url": url,
         }),
-        // Nobody is called by a name that somebody typed.
+        // A name in the text must not notify anybody.
         HookKind::Discord => serde_json::json!({
             "content": format!("**{title}**\n{text}\n<{url}>"),
             "allowed_mentions": { "parse": [] },

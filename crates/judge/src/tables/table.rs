@@ -76,7 +76,7 @@ impl Table {
         TableState { version: situation.version, question, left, end }
     }
 
-    /// Hands in orders, as the browser wrote them.
+    /// Submits orders, as the browser wrote them.
     ///
     /// # Errors
     /// What is wrong with them, in words.
