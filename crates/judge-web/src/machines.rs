@@ -1,4 +1,4 @@
-//! What workers on other machines ask of the judge. A lease is named by its job and its number; whether the token of a request holds it is decided in the judge.
+//! The requests of workers on other machines. A lease is identified by its job and its number; the judge checks whether the request's token holds it.
 
 use super::api::{Body as JsonBody, read};
 use super::{Failure, Site, WorkerHolder};
@@ -13,8 +13,8 @@ use axum::response::{IntoResponse, Redirect, Response};
 use futures_util::{StreamExt, TryStreamExt};
 use std::time::Duration;
 
-/// How long a worker waits for a job before it has to ask again: shorter than a lease, after which it would count as silent, and than the patience of usual proxies.
-const PATIENCE: Duration = Duration::from_secs(25);
+/// How long a worker waits for a job before it has to ask again: shorter than a lease, after which it would count as silent, and than the timeouts of common proxies.
+const LONG_POLL_TIMEOUT: Duration = Duration::from_secs(25);
 /// How long an address of the storage is valid.
 const ADDRESS: Duration = Duration::from_secs(600);
 
@@ -33,7 +33,7 @@ pub(crate) async fn claim(
         }
     };
     let machines = site.judge.machines();
-    let claiming = machines.claim(&holder, &hello, PATIENCE);
+    let claiming = machines.claim(&holder, &hello, LONG_POLL_TIMEOUT);
     tokio::pin!(claiming);
     let found = tokio::select! {
         found = &mut claiming => found,
@@ -77,7 +77,7 @@ pub(crate) async fn heartbeat(
     Ok(Json(site.judge.machines().heartbeat(&holder, job, lease, &beat.progress).await?))
 }
 
-/// Where in all that a worker shows of a match this belongs.
+/// The position of these bytes in everything that the worker has shown of the match.
 #[derive(serde::Deserialize)]
 pub(crate) struct Place {
     at: usize,

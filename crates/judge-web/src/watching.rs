@@ -37,12 +37,12 @@ struct MatchPage {
 /// What somebody can do about the replay of a match.
 #[derive(Default)]
 struct Keep {
-    /// Star it, or have it made again.
+    /// Star it, or have it recreated.
     may: bool,
     starred: bool,
-    /// It is being made again.
+    /// It is being recreated.
     again: bool,
-    /// Why it could not be made again.
+    /// Why it could not be recreated.
     trouble: Option<String>,
 }
 

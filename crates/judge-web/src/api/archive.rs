@@ -18,7 +18,7 @@ pub(crate) struct Part {
     after: Option<String>,
     /// The maximum number of matches, up to 1000.
     limit: i64,
-    /// Whether the replays are in it.
+    /// Whether to include the replays.
     replays: bool,
 }
 
@@ -32,7 +32,7 @@ impl Default for Part {
 ///
 /// A tar file, sent while it is written. The first one has `contest.json`, `boards/` and `programs.jsonl` (the ratings); each has
 /// `matches-*.jsonl`, a line per match in the order in which they ended, and `replays/`. The last entry is `index.json`: its `next`
-/// continues the archive, `more` says whether there is more already. Frozen and hidden results are left out.
+/// continues the archive, `more` says whether there are already more matches. Frozen and hidden results are left out.
 #[utoipa::path(get, path = "/api/v1/contests/{slug}/archive", params(Part), responses((status = 200, content_type = "application/x-tar")))]
 pub(crate) async fn archive(
     State(site): State<Site>,

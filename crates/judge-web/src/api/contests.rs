@@ -237,7 +237,7 @@ pub(crate) async fn submit(
     Ok((StatusCode::CREATED, Json(Created { id })))
 }
 
-/// A submission and how it stands.
+/// A submission and its status.
 #[derive(serde::Serialize, utoipa::ToSchema)]
 pub(crate) struct SubmissionDetails {
     submission: Submission,
@@ -246,7 +246,7 @@ pub(crate) struct SubmissionDetails {
     command: Option<String>,
 }
 
-/// See a submission and how it stands
+/// See a submission and its status
 #[utoipa::path(get, path = "/api/v1/submissions/{id}", responses((status = 200, body = SubmissionDetails)))]
 pub(crate) async fn submission(
     State(site): State<Site>,
