@@ -35,7 +35,7 @@ texts! {
     your_match: "Your match", "La teva partida", "Tu partida";
     leave_table: "Leave the table", "Deixa la taula", "Dejar la mesa";
     played_myself: "Matches that you played yourself", "Partides que has jugat tu", "Partidas que has jugado tú";
-    nothing_there: "This does not exist, or you may not see it.", "Aquí no hi ha res.", "Aquí no hay nada.";
+    nothing_there: "This does not exist, or you may not see it.", "Això no existeix, o no ho pots veure.", "Esto no existe, o no lo puedes ver.";
     sign_in_first: "Please sign in first.", "Primer has d'entrar.", "Primero tienes que entrar.";
     our_fault: "Something went wrong on our side. It is not your fault; try again in a moment.", "Alguna cosa ha fallat de la nostra banda. No és culpa teva; torna-ho a provar d'aquí a una estona.", "Algo ha fallado por nuestra parte. No es culpa tuya; vuelve a probarlo dentro de un rato.";
     disk_full: "The disk of this site is full. It is not your fault, and nothing was saved halfway; please tell a teacher.", "El disc d'aquest lloc és ple. No és culpa teva i no s'ha desat res a mitges; avisa un professor.", "El disco de este sitio está lleno. No es culpa tuya y no se ha guardado nada a medias; avisa a un profesor.";
