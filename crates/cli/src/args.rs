@@ -198,7 +198,7 @@ pub(crate) enum Command {
     Choose(ChooseArgs),
     /// Bet play money on the next official round
     Bet(BetArgs),
-    /// List your cups on the judge, and show their standings
+    /// List your cups on the judge, and see how they stand
     Cups(CupsArgs),
     /// Download everything on the judge that belongs to you
     Data(DataArgs),

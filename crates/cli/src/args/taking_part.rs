@@ -212,7 +212,7 @@ A cup is opened on the contest's page, under Cups. Whoever has its link can join
 
 Examples:
   agon cups autumn                        the cups that you opened, play in or are invited to
-  agon cups autumn 7                      who plays in cup 7, and its standings
+  agon cups autumn 7                      who plays in cup 7, and how it stands
   agon cups autumn --join https://agon.example.org/cups/join/… --program Pika")]
 pub(crate) struct CupsArgs {
     /// The contest, as in its web address
