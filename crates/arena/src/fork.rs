@@ -32,7 +32,7 @@ pub struct Fork {
 pub enum Arrival {
     /// It gave all the recorded answers again.
     Same,
-    /// It has seen the recorded match, but would have acted otherwise from this round on.
+    /// It has seen the recorded match, but would have acted differently from this round on.
     Otherwise(u32),
     /// It was not asked about the past.
     Fresh,

@@ -15,7 +15,7 @@ pub struct Copied {
     /// How many files were copied, and their bytes.
     pub files: u64,
     pub bytes: u64,
-    /// How many were there already.
+    /// How many already existed.
     pub known: u64,
     /// Files that are not what their names say. They are not copied.
     pub damaged: Vec<String>,

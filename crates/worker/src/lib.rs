@@ -20,7 +20,7 @@ pub use source::Remote;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refused {
     /// The token is none, or was revoked.
-    #[error("the judge does not know this token")]
+    #[error("the judge does not recognise this token")]
     Token,
     /// It has another version, or something else about it does not fit; this is what the judge says.
     #[error("{0}")]

@@ -1,4 +1,4 @@
-//! `agon diff`: where two matches part, in words, as JSON, or side by side in the browser.
+//! `agon diff`: where two matches diverge, in words, as JSON, or side by side in the browser.
 
 use super::{print, show, watch};
 use crate::args::DiffArgs;
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use std::fmt::Write;
 use std::process::ExitCode;
 
-/// How many actors are described in one round; a match that has taken another course differs everywhere.
+/// How many actors are described in one round; once two matches have diverged, they differ everywhere.
 const SHOWN: usize = 4;
 
 pub(crate) fn run(args: &DiffArgs) -> anyhow::Result<ExitCode> {
@@ -70,7 +70,7 @@ fn text(names: &[String; 2], both: [&Replay; 2], found: &Comparison, same: bool)
     }
     if let Some(difference) = found.first_state() {
         let columns = difference.columns.join(", ");
-        let what = if columns.is_empty() { "in nothing that is shown" } else { &columns };
+        let what = if columns.is_empty() { "in nothing visible" } else { &columns };
         writeln!(text, "state   first differs after round {}: {what}", difference.round)?;
     }
     if let Some(difference) = found.first_score() {

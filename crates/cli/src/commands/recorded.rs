@@ -1,4 +1,4 @@
-//! Seats that cannot be asked again: people and clients that played over the network. They repeat what is recorded of them.
+//! Seats that cannot be run again: people and clients that played over the network. They repeat their recorded turns.
 
 use agon_kernel::{
     Actor, Bot, Controller, Fault, Identity, Notes, Pause, Payload, Rows, RunningBot, Seat, Seating,
@@ -56,7 +56,7 @@ struct Repeating {
 }
 
 impl Repeating {
-    /// The next turn; an empty one where the match takes another course.
+    /// The next turn; an empty one where the match takes a different course.
     fn next(&mut self, notes: &mut Notes) -> (TurnOutcome, Rows) {
         let mut turns = self.turns.lock().unwrap_or_else(PoisonError::into_inner);
         let turn = turns.get_mut(&self.actor).and_then(VecDeque::pop_front);

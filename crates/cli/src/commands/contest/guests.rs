@@ -22,7 +22,7 @@ pub(super) struct Guests {
 
 impl Guests {
     pub(super) fn new(game: &'static dyn AnyGame, plan: &Plan) -> Self {
-        // A depth instead of a clock, as `agon host` has it, is two options here.
+        // `agon host` turns off the clock if only a depth is given; here these are two separate options.
         let time = Duration::try_from_secs_f64(plan.client_time).unwrap_or_default();
         let terms = ClientTerms {
             time: Some(time).filter(|time| !time.is_zero()),

@@ -111,7 +111,7 @@ impl Account {
         let response = reached(&self.url, request.call())?;
         if !response.status().is_success() {
             answer(&self.url, Ok(response))?;
-            return Err(Failure::new(format!("{} sends no archive", self.url)).into());
+            return Err(Failure::new(format!("{} did not send an archive", self.url)).into());
         }
         Ok(response.into_body().into_reader())
     }

@@ -1,4 +1,4 @@
-//! `agon files`: whether all files of a judge are there, and moving them elsewhere.
+//! `agon files`: checks that no file of a judge is missing, and copies them elsewhere.
 
 use super::process;
 use crate::Failure;
@@ -60,7 +60,7 @@ fn report(survey: &Survey, args: &FilesCheckArgs, deleted: u64) -> String {
     let mut text = text_of(&lines);
     let orphans = &survey.orphans;
     let bytes: u64 = orphans.iter().map(|file| file.size).sum();
-    text.push_str(&format!("\nNot needed by anything: {} files, {}", orphans.len(), size(bytes)));
+    text.push_str(&format!("\nNo longer needed: {} files, {}", orphans.len(), size(bytes)));
     text.push_str(&match (orphans.len(), args.delete_orphans) {
         (0, _) => "\n".to_owned(),
         (_, true) => format!("; deleted {deleted}\n"),
@@ -68,9 +68,9 @@ fn report(survey: &Survey, args: &FilesCheckArgs, deleted: u64) -> String {
     });
     if survey.missing.is_empty() && survey.damaged.is_empty() {
         text.push_str(if args.read {
-            "Everything is there and undamaged.\n"
+            "No file is missing or damaged.\n"
         } else {
-            "Everything is there.\n"
+            "No file is missing.\n"
         });
         return text;
     }
@@ -89,7 +89,7 @@ async fn copy(args: &FilesCopyArgs) -> anyhow::Result<ExitCode> {
     let (from, to) = (&args.from, &args.to);
     if from == to {
         return Err(
-            Failure::new(format!("{from} is both where the files are and where they shall be")).into()
+            Failure::new(format!("{from} is both the source and the destination")).into()
         );
     }
     if let agon_store::Place::Folder(path) = from
@@ -110,7 +110,7 @@ async fn copy(args: &FilesCopyArgs) -> anyhow::Result<ExitCode> {
         }
     };
     let copied = source.copy_to(&target, says).await.map_err(|error| {
-        Failure::new(format!("stopped: {error}")).help("what was copied stays; run it again to continue")
+        Failure::new(format!("stopped: {error}")).help("files already copied are kept; run it again to continue")
     })?;
     let Copied { files, bytes, known, damaged } = copied;
     if args.json {
@@ -120,7 +120,7 @@ async fn copy(args: &FilesCopyArgs) -> anyhow::Result<ExitCode> {
         for hash in &damaged {
             eprintln!("warning: the file {hash} is damaged and was not copied");
         }
-        print(&format!("{to}: {files} files copied, {}; {known} were there already\n", size(bytes)))?;
+        print(&format!("{to}: {files} files copied, {}; {known} already existed\n", size(bytes)))?;
     }
     Ok(if damaged.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }

@@ -8,7 +8,7 @@ use super::job_protocol::{
 };
 use super::workshop::{Renamed, lines, outcome};
 use crate::table::session::Onlooker;
-use crate::table::{HumanBot, Humans, hand_in, turn};
+use crate::table::{HumanBot, Humans, submit_orders, turn};
 use agon_arena::{MatchSpec, PlayOptions, RoundReport};
 use agon_build::BuildError;
 use agon_judge::workshop::MatchOutcome;
@@ -282,7 +282,7 @@ fn take_orders(game: &dyn AnyGame, humans: &Humans, mut from: File, to: &Output)
     loop {
         let orders = read_orders(&mut from)?;
         let request = serde_json::from_str(&orders).map_err(|error| error.to_string());
-        to.say(&Said::Ordered(request.and_then(|request| hand_in(game, humans, &request))))?;
+        to.say(&Said::Ordered(request.and_then(|request| submit_orders(game, humans, &request))))?;
     }
 }
 

@@ -19,7 +19,7 @@ const MAX_SAID: usize = 16 << 20;
 const MAX_LIVE: usize = 128 << 20;
 /// How much of a child's standard error is kept.
 const MAX_MESSAGES: u64 = 4 << 10;
-/// How long the next orders of a human are waited for before looking whether the match is over.
+/// How long to wait for a human's next orders before checking whether the match is over.
 const ORDERS: Duration = Duration::from_millis(100);
 /// Where the child finds our own binary.
 const BINARY: &str = "/agon";
@@ -105,7 +105,7 @@ impl From<Fate> for WorkError {
 /// What the reader of a child's output shares with the watcher.
 #[derive(Default)]
 struct Heard {
-    /// The child has sent too much, or nonsense.
+    /// The child has sent too much output, or invalid output.
     nonsense: AtomicBool,
     /// The seat that is at work, and 255 if none is.
     busy: AtomicU8,
@@ -138,7 +138,7 @@ impl Job<'_> {
         }
         let fate = match ended.map_err(broken)?.how {
             _ if heard.nonsense.load(Ordering::Relaxed) => {
-                Fate::Over("said too much, or nonsense".to_owned())
+                Fate::Over("sent too much output, or invalid output".to_owned())
             }
             How::Over(limit) => Fate::Over(format!("used more than {}", self.limits.describe(limit))),
             How::Stopped => Fate::Trouble("stopped".to_owned()),
@@ -182,7 +182,7 @@ impl Job<'_> {
         Ok(())
     }
 
-    /// Reads everything a child sends. An error means nonsense, and ends it.
+    /// Reads everything a child sends. An error means invalid output, and ends the child.
     #[allow(clippy::type_complexity, reason = "an answer and its bytes, if it came")]
     fn listen(
         &self,
@@ -206,7 +206,7 @@ impl Job<'_> {
     ) -> io::Result<Option<(Result<Answer, String>, Vec<u8>)>> {
         let (mut frame, mut made) = (Vec::new(), Vec::new());
         let (mut said, mut shown) = (0, 0);
-        let too_much = || io::Error::other("the child says too much");
+        let too_much = || io::Error::other("the child sent too much output");
         while let Some(tag) = read_frame(&mut stdout, &mut frame)? {
             match tag {
                 Tag::Said => {
