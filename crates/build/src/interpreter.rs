@@ -20,7 +20,7 @@ const FUEL_PER_SECOND: u64 = 1_000_000_000;
 /// How often a build that waits for an interpreter checks whether to stop.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// Makes a script of sources, and loads it once: mistakes at the top level of the bot are found here. A judge calls this in a process that it can kill.
+/// Makes a script from sources, and loads it once: mistakes at the top level of the bot are found here. A judge calls this in a process that it can kill.
 ///
 /// # Errors
 /// The bot has mistakes, or exceeds a limit.

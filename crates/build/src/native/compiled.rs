@@ -84,7 +84,7 @@ pub(super) fn rust(work: &Work<'_>, single: Option<&Path>) -> Result<Native, Bui
     command.args(["--config", "profile.dev.opt-level=1", "--color"]);
     command.arg(if work.options.colour { "always" } else { "never" });
     command.env("CARGO_TARGET_DIR", folder.join("target"));
-    // A single file has its crate on the stage only.
+    // A single file has a crate only on the stage.
     let remap = match single {
         Some(file) => {
             format!("--remap-path-prefix={}={}", stage.join("src/lib.rs").display(), file.display())
@@ -94,7 +94,7 @@ pub(super) fn rust(work: &Work<'_>, single: Option<&Path>) -> Result<Native, Bui
     command.env("RUSTFLAGS", remap);
     let warnings = run(&mut command)?;
     let library = library(&folder.join("target/debug")).ok_or_else(|| BuildError::Refused {
-        what: "the bot is no library of the kind `cdylib`".to_owned(),
+        what: "the bot is not a library of the kind `cdylib`".to_owned(),
         help: "put crate-type = [\"cdylib\", \"rlib\"] under [lib] in its Cargo.toml".to_owned(),
     })?;
     let program = folder.join(&work.sources.name);
