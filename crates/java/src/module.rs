@@ -60,7 +60,7 @@ pub(crate) enum Helper {
     Clone(ArrayKind),
     /// The length of an array whose kind is not known.
     Length,
-    /// Tells the host the energy that was spent.
+    /// Reports the energy that was spent to the host.
     Settle,
     NewBot,
     RunBot,
@@ -71,7 +71,7 @@ pub(crate) enum Helper {
 pub(crate) enum Global {
     /// The energy that is left for certain until the host is asked.
     Left,
-    /// What was left when the host last heard of it: the difference is spent.
+    /// What was left when it was last reported to the host: the difference is what was spent since.
     Told,
     /// Where the next frame's word is.
     Frame,

@@ -1,4 +1,4 @@
-//! Network clients as entrants of contests. A connection lasts for one match, so a client is called once for each match that it plays: its program is started, or it is waited for on a port of
+//! Network clients as entrants of contests. A connection lasts for one match, so a client is invited anew to each match that it plays: its program is started, or the contest waits for it on a port of
 //! its own.
 
 use crate::{ClientTerms, ConnectedClient, Lobby, Protocol};
@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 /// How long a program may take to connect after it was started.
 const STARTING: Duration = Duration::from_secs(20);
-/// How long a client is waited for on its port.
+/// How long to wait for a client on its port.
 const WAITING: Duration = Duration::from_secs(60);
 /// How long a program may take to end after its match.
 const ENDING: Duration = Duration::from_secs(2);
@@ -25,13 +25,13 @@ const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 const HOST: &str = "{host}";
 const PORT: &str = "{port}";
 
-/// A network client that takes part in a contest. It plays where [`Guests`] call it.
+/// A network client that takes part in a contest. It plays when [`Guests`] invite it.
 pub struct Guest {
     name: String,
     call: Call,
 }
 
-/// How a client is called.
+/// How a client is invited.
 enum Call {
     /// A command that starts its program, which connects to an address that is filled in.
     Start(String),
@@ -72,7 +72,7 @@ impl Guest {
         Ok(Self { name, call: Call::Start(text.to_owned()) })
     }
 
-    /// Calls the client for a match.
+    /// Invites the client to a match.
     fn come(&self, protocol: &'static dyn Protocol) -> Result<(ConnectedClient, Option<Running>), Fault> {
         let refused = |detail: String| Fault::new(FaultKind::Refused, detail);
         let (mut client, program) = match &self.call {
@@ -124,7 +124,7 @@ impl Bot for Guest {
     }
 }
 
-/// A client that did not come.
+/// A client that did not connect.
 struct Absent(Identity, Fault);
 
 impl Bot for Absent {
@@ -176,7 +176,7 @@ impl Guests {
             .map(|guest| &**guest)
     }
 
-    /// Plays a match to which the clients among its bots are called first.
+    /// Plays a match to which the clients among its bots are invited first.
     ///
     /// # Errors
     /// Too few or too many bots, or a replay that cannot be written.

@@ -1,4 +1,4 @@
-//! Which workers there are: each reports periodically, with or without a job.
+//! Which workers are alive: each reports periodically, with or without a job.
 
 use crate::{Error, Queue};
 use agon_store::clock::DAY;
@@ -9,7 +9,7 @@ use std::sync::{Mutex, PoisonError};
 #[derive(Debug, Default)]
 pub(super) struct Reports(Mutex<BTreeMap<String, i64>>);
 
-/// What a worker on another machine says of itself.
+/// What a worker on another machine reports about itself.
 #[derive(Clone, Copy, Debug)]
 pub struct Presence<'a> {
     pub worker: &'a str,
@@ -95,7 +95,7 @@ impl Queue {
         Ok(tx.commit().await?)
     }
 
-    /// How many jobs the workers that were heard of lately do at a time.
+    /// How many jobs the workers seen recently run at a time.
     pub(crate) async fn live_workers(&self) -> Result<i64, Error> {
         let sql = "SELECT CAST(COALESCE(SUM(slots), 0) AS BIGINT) FROM workers WHERE seen_at >= $1";
         let since = self.clock.now() - self.rules.lease;

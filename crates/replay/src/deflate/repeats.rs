@@ -37,7 +37,7 @@ const REPEAT_BITS: u64 = 9;
 /// Where a byte takes fewer sixteenths of a bit than this, short repetitions occur by chance and are never worth it.
 const CHEAP: u64 = 4 << 4;
 /// After this many positions without a repetition, every second is looked at, then every third, and so on.
-const PATIENCE: usize = 32;
+const MISSES_PER_STEP: usize = 32;
 
 /// Remembers where sequences of bytes last occurred.
 pub(super) struct Repeats {
@@ -106,7 +106,7 @@ impl Repeats {
                 }
             }
             missed += 1;
-            at += missed.div_ceil(PATIENCE);
+            at += missed.div_ceil(MISSES_PER_STEP);
         }
         if from < input.len() {
             found.tokens.push(Token { literals: (input.len() - from) as u32, repeat: Token::NONE });

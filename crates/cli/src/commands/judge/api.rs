@@ -200,7 +200,7 @@ fn answer(
     let message = match serde_json::from_slice::<Refusal>(&bytes) {
         Ok(Refusal { message, detail }) if detail.is_empty() => message,
         Ok(Refusal { message, detail }) => format!("{message} {detail}"),
-        Err(_) => format!("{url} answers {}; is it a judge?", answer.status()),
+        Err(_) => format!("{url} answered {}; is it a judge?", answer.status()),
     };
     Err(Failure::new(message).into())
 }
