@@ -11,7 +11,7 @@ use std::sync::{Mutex, PoisonError};
 
 /// How long keys must have been kept before they are fetched again for a key that is not there, in seconds: a flood of false tokens must not
 /// become a flood of requests.
-const PAUSE: i64 = 30;
+const REFETCH_INTERVAL: i64 = 30;
 /// After this time they are fetched again in any case: a revoked key must not be trusted forever.
 const MAX_AGE: i64 = 3600;
 
@@ -126,7 +126,7 @@ impl KeyStore {
             None => (now, self.fetch(address, now)?),
         };
         match jwt::open(token, &keys) {
-            Err(Error::Untrusted(_)) if now - at >= PAUSE => jwt::open(token, &self.fetch(address, now)?),
+            Err(Error::Untrusted(_)) if now - at >= REFETCH_INTERVAL => jwt::open(token, &self.fetch(address, now)?),
             opened => opened,
         }
     }

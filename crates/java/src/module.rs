@@ -72,7 +72,7 @@ pub(crate) enum Global {
     /// The energy that is left for certain until the host is asked.
     Left,
     /// What was left when it was last reported to the host: the difference is what was spent since.
-    Told,
+    Reported,
     /// Where the next frame's word is.
     Frame,
     /// Where the next result of the host goes.
@@ -334,7 +334,7 @@ impl<'w, 'a> Module<'w, 'a> {
         self.global(Global::Left, Wasm::I32, 0)
     }
     pub(crate) fn told(&mut self) -> u32 {
-        self.global(Global::Told, Wasm::I32, 0)
+        self.global(Global::Reported, Wasm::I32, 0)
     }
     pub(crate) fn frame(&mut self) -> u32 {
         self.global(Global::Frame, Wasm::I32, 0)

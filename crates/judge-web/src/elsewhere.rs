@@ -22,7 +22,7 @@ use std::sync::Arc;
 /// The cookie with the state of an attempt.
 pub(crate) const STATE: &str = "agon_sign_in";
 /// How long a browser keeps it, in seconds.
-const KEPT: u32 = 900;
+const COOKIE_LIFETIME: u32 = 900;
 
 /// External providers and platforms with which people can sign in.
 #[derive(Clone, Debug, Default)]
@@ -118,7 +118,7 @@ pub(crate) fn with_state(
         (false, true) => "; SameSite=Lax; Secure",
         (false, false) => "; SameSite=Lax",
     };
-    let age = if state.is_empty() { 0 } else { KEPT };
+    let age = if state.is_empty() { 0 } else { COOKIE_LIFETIME };
     let cookie = format!("{STATE}={state}; Path=/; HttpOnly; Max-Age={age}{reach}");
     let cookie = HeaderValue::from_str(&cookie).map_err(Error::machine)?;
     response.headers_mut().append(header::SET_COOKIE, cookie);

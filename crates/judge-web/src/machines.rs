@@ -16,7 +16,7 @@ use std::time::Duration;
 /// How long a worker waits for a job before it has to ask again: shorter than a lease, after which it would count as silent, and than the timeouts of common proxies.
 const LONG_POLL_TIMEOUT: Duration = Duration::from_secs(25);
 /// How long an address of the storage is valid.
-const ADDRESS: Duration = Duration::from_secs(600);
+const SIGNED_URL_LIFETIME: Duration = Duration::from_secs(600);
 
 /// A job, or 204 if there was none for a while.
 pub(crate) async fn claim(
@@ -99,7 +99,7 @@ pub(crate) async fn file(
     Path((job, lease, hash)): Path<(i64, i64, String)>,
 ) -> Result<Response, Failure> {
     if site.options.signed_urls
-        && let Some(address) = site.judge.machines().file_address(&holder, job, lease, &hash, ADDRESS).await?
+        && let Some(address) = site.judge.machines().file_address(&holder, job, lease, &hash, SIGNED_URL_LIFETIME).await?
     {
         return Ok(Redirect::temporary(&address).into_response());
     }

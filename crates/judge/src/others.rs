@@ -9,7 +9,7 @@ use std::time::Duration;
 use tokio::sync::broadcast::error::RecvError;
 
 /// How often the clock is synchronised with the database's.
-const LOOK_AT_CLOCK: Duration = Duration::from_secs(5);
+const CLOCK_INTERVAL: Duration = Duration::from_secs(5);
 
 /// Somebody wants to follow the match with this number: the process that plays it publishes it to the others.
 const WATCHED: &str = "watched ";
@@ -52,7 +52,7 @@ impl Judge {
                     Err(error) => tracing::warn!(%error, "the database's clock cannot be read"),
                 }
                 drop(judge);
-                tokio::time::sleep(LOOK_AT_CLOCK).await;
+                tokio::time::sleep(CLOCK_INTERVAL).await;
             }
         });
     }

@@ -13,12 +13,12 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 /// How long a program may take to connect after it was started.
-const STARTING: Duration = Duration::from_secs(20);
+const START_TIMEOUT: Duration = Duration::from_secs(20);
 /// How long to wait for a client on its port.
-const WAITING: Duration = Duration::from_secs(60);
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(60);
 /// How long a program may take to end after its match.
-const ENDING: Duration = Duration::from_secs(2);
-const POLL: Duration = Duration::from_millis(10);
+const EXIT_TIMEOUT: Duration = Duration::from_secs(2);
+const POLL_INTERVAL: Duration = Duration::from_millis(10);
 /// Where programs of this machine connect.
 const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 /// What stands for the address in a command.
@@ -78,8 +78,8 @@ impl Guest {
         let (mut client, program) = match &self.call {
             Call::Wait(lobby) => {
                 let lobby = lobby.lock().unwrap_or_else(PoisonError::into_inner);
-                let came = lobby.gather(1, Some(WAITING), &mut |_| {});
-                let seconds = WAITING.as_secs();
+                let came = lobby.gather(1, Some(CONNECT_TIMEOUT), &mut |_| {});
+                let seconds = CONNECT_TIMEOUT.as_secs();
                 (came.map_err(|_| refused(format!("it did not connect within {seconds} seconds")))?, None)
             }
             Call::Start(command) => {
@@ -89,8 +89,8 @@ impl Guest {
                 let line = command.replace(HOST, &HERE.to_string()).replace(PORT, &port);
                 let program = Running::start(&line)
                     .map_err(|error| refused(format!("it cannot be started: {error}")))?;
-                let came = lobby.gather(1, Some(STARTING), &mut |_| {});
-                let seconds = STARTING.as_secs();
+                let came = lobby.gather(1, Some(START_TIMEOUT), &mut |_| {});
+                let seconds = START_TIMEOUT.as_secs();
                 let late = |_| refused(format!("it did not connect within {seconds} seconds after `{line}`"));
                 (came.map_err(late)?, Some(program))
             }
@@ -150,9 +150,9 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        let end = Instant::now() + ENDING;
+        let end = Instant::now() + EXIT_TIMEOUT;
         while matches!(self.0.try_wait(), Ok(None)) && Instant::now() < end {
-            sleep(POLL);
+            sleep(POLL_INTERVAL);
         }
         // It may have ended meanwhile.
         let _ = self.0.kill();

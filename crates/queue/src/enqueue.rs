@@ -6,9 +6,9 @@ use agon_store::clock::MINUTE;
 use sqlx::Row;
 
 /// A submission whose first step takes longer than this is slow, in milliseconds.
-const SLOW: f64 = 8000.0;
+const SLOW_STEP: f64 = 8000.0;
 /// Nobody is moved back further than this, however many jobs they have.
-const FURTHEST: i64 = 10 * MINUTE;
+const MAX_DELAY: i64 = 10 * MINUTE;
 
 /// A job to add.
 #[derive(Clone, Copy, Debug)]
@@ -59,11 +59,11 @@ impl Queue {
                 let due = now + lane.delay();
                 let due = match person {
                     Some(person) => {
-                        due.max(self.after_others_of(tx, person, lane).await?.min(due + FURTHEST))
+                        due.max(self.after_others_of(tx, person, lane).await?.min(due + MAX_DELAY))
                     }
                     None => due,
                 };
-                Turn { due, fresh: true, slow: whole.is_some() && own > SLOW }
+                Turn { due, fresh: true, slow: whole.is_some() && own > SLOW_STEP }
             }
         };
         sqlx::query(

@@ -35,7 +35,7 @@ pub(crate) enum Trouble {
 
 /// Why the judge refuses something, in its words.
 #[derive(serde::Deserialize)]
-struct Words {
+struct RefusalBody {
     message: String,
     #[serde(default)]
     detail: String,
@@ -103,9 +103,9 @@ impl Client {
         if status.is_success() {
             return Ok((status, bytes));
         }
-        let said = match serde_json::from_slice::<Words>(&bytes) {
-            Ok(Words { message, detail }) if detail.is_empty() => message,
-            Ok(Words { message, detail }) => format!("{message} {detail}"),
+        let said = match serde_json::from_slice::<RefusalBody>(&bytes) {
+            Ok(RefusalBody { message, detail }) if detail.is_empty() => message,
+            Ok(RefusalBody { message, detail }) => format!("{message} {detail}"),
             Err(_) => format!("{} answered {status}; is it a judge?", self.url),
         };
         Err(match status {

@@ -19,7 +19,7 @@ const FLAGS: &[&str] = &[
 ];
 const SANITIZE: &[&str] = &["-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
 /// The version of the language in which the kit's own part is written.
-const KIT: &str = "-std=gnu++17";
+const KIT_STANDARD: &str = "-std=gnu++17";
 
 /// A program that calls the bot, which is a library.
 const MAIN: &str = "unsafe extern \"C\" {\n    fn agon_native_main();\n}\n\nfn main() {\n    unsafe { agon_native_main() }\n}\n";
@@ -33,7 +33,7 @@ pub(super) fn cpp(work: &Work<'_>) -> Result<Native, BuildError> {
     let stamp = format!("{} {sanitize:?}", compiler.display());
     let files = [work.files("include"), work.files("native"), work.files("bindings"), work.file("glue.cc")];
     let kit = work.kit_folder(&stamp, &files.concat(), |kit| {
-        for (file, standard) in [("glue", cpp::flag(&work.kit.standard())), ("native", KIT.to_owned())] {
+        for (file, standard) in [("glue", cpp::flag(&work.kit.standard())), ("native", KIT_STANDARD.to_owned())] {
             let source = if file == "glue" { "glue.cc" } else { "native/native.cc" };
             let mut command = Command::new(&compiler);
             command.current_dir(kit).args(FLAGS).args(sanitize).args([&standard, "-w", "-c", source]);

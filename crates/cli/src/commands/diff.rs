@@ -10,7 +10,7 @@ use std::fmt::Write;
 use std::process::ExitCode;
 
 /// How many actors are described in one round; once two matches have diverged, they differ everywhere.
-const SHOWN: usize = 4;
+const MAX_SHOWN: usize = 4;
 
 pub(crate) fn run(args: &DiffArgs) -> anyhow::Result<ExitCode> {
     let (one, other) = (show::read(&args.one)?, show::read(&args.other)?);
@@ -60,12 +60,12 @@ fn text(names: &[String; 2], both: [&Replay; 2], found: &Comparison, same: bool)
     }
     if let Some(difference) = found.first_orders() {
         writeln!(text, "orders  first differ in round {}", difference.round)?;
-        for &actor in difference.orders.iter().take(SHOWN) {
+        for &actor in difference.orders.iter().take(MAX_SHOWN) {
             let [ours, theirs] = deeds(both, difference.round, actor)?;
             writeln!(text, "        {}: A {ours}, B {theirs}", who(both, actor))?;
         }
-        if difference.orders.len() > SHOWN {
-            writeln!(text, "        and {} more", difference.orders.len() - SHOWN)?;
+        if difference.orders.len() > MAX_SHOWN {
+            writeln!(text, "        and {} more", difference.orders.len() - MAX_SHOWN)?;
         }
     }
     if let Some(difference) = found.first_state() {

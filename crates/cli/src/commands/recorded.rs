@@ -8,11 +8,11 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The kinds of bots that cannot be run again.
-const GONE: [&str; 2] = ["human", "network"];
+const CANNOT_RUN_AGAIN: [&str; 2] = ["human", "network"];
 
 /// Whether a bot cannot be run again.
 pub(crate) fn is_gone(bot: &Identity) -> bool {
-    GONE.contains(&bot.kind.as_str())
+    CANNOT_RUN_AGAIN.contains(&bot.kind.as_str())
 }
 
 type Turns = BTreeMap<Actor, VecDeque<TurnRecord>>;

@@ -7,8 +7,8 @@ use axum::extract::{Path, Query, State};
 use axum::response::Response;
 
 /// Archives that are written at the same time, for one person or address and for all: each replay is read and written again.
-const ARCHIVES: usize = 1;
-const ALL_ARCHIVES: usize = 4;
+const MAX_ARCHIVES: usize = 1;
+const MAX_ALL_ARCHIVES: usize = 4;
 
 /// Which part of an archive.
 #[derive(serde::Deserialize, utoipa::IntoParams)]
@@ -47,7 +47,7 @@ pub(crate) async fn archive(
         return Err(Refusal::BadNumber.into());
     }
     let key = who.account.map_or(who.from, |account| account.id.to_string());
-    let seat = site.archives.take(key, ARCHIVES, ALL_ARCHIVES).ok_or(Refusal::TooOften)?;
+    let seat = site.archives.take(key, MAX_ARCHIVES, MAX_ALL_ARCHIVES).ok_or(Refusal::TooOften)?;
     let judge = site.judge.clone();
     Ok(pipe::tar(&format!("{slug}.tar"), |out| async move {
         let _seat = seat;

@@ -11,9 +11,9 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 /// From this many matches on, a rating is no longer provisional.
-const ENOUGH: i64 = 10;
+const ESTABLISHED_MATCHES: i64 = 10;
 /// The maximum number of ratings in a curve, the newest ones.
-const CURVE: i64 = 500;
+const MAX_CURVE_POINTS: i64 = 500;
 
 /// A place on the ladder.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, utoipa::ToSchema)]
@@ -102,7 +102,7 @@ fn rungs(rows: &[AnyRow]) -> Result<Vec<Rung>, Error> {
             language: read_origin(row)?,
             submission: row.try_get("newest")?,
             margin: skill.margin(),
-            provisional: matches < ENOUGH,
+            provisional: matches < ESTABLISHED_MATCHES,
             skill,
             matches,
             disqualified: row.try_get("disqualified")?,
@@ -188,7 +188,7 @@ impl Ladder<'_> {
                    ORDER BY id DESC LIMIT $3";
         let until = self.shown_until(who, submission).await?;
         let rows =
-            sqlx::query(sql).bind(submission).bind(until).bind(CURVE).fetch_all(self.judge.db.read()).await?;
+            sqlx::query(sql).bind(submission).bind(until).bind(MAX_CURVE_POINTS).fetch_all(self.judge.db.read()).await?;
         let point = |row: &AnyRow| {
             Ok(CurvePoint { after: row.try_get("match")?, skill: skill(row)?, at: row.try_get("at")? })
         };

@@ -8,7 +8,7 @@ use agon_store::clock::{DAY, HOUR};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// How often the files are tidied.
-const EVERY: i64 = DAY;
+const TIDY_INTERVAL: i64 = DAY;
 /// Orphans younger than this may belong to a running job.
 const GRACE: i64 = 6 * HOUR;
 /// How many rows are changed in one transaction.
@@ -174,7 +174,7 @@ impl Files<'_> {
             .execute(&mut *tx)
             .await?;
         let claimed = sqlx::query("UPDATE chores SET next_at = $1 WHERE name = 'files' AND next_at <= $2")
-            .bind(now + EVERY)
+            .bind(now + TIDY_INTERVAL)
             .bind(now)
             .execute(&mut *tx)
             .await?;

@@ -12,7 +12,7 @@ use std::future::Future;
 /// How often a message is tried before it is given up: for more than half a day.
 const MAX_ATTEMPTS: i64 = 12;
 /// While something is being sent, nobody else sends it.
-const SENDING: i64 = 2 * MINUTE;
+const SENDING_TIMEOUT: i64 = 2 * MINUTE;
 /// How many are sent in a row before something else gets its turn.
 const BATCH: usize = 20;
 
@@ -123,7 +123,7 @@ impl Outbox<'_> {
              RETURNING id, attempts, news, webhook, account",
         )
         .bind(now)
-        .bind(now + SENDING)
+        .bind(now + SENDING_TIMEOUT)
         .fetch_optional(&mut *tx)
         .await?;
         tx.commit().await?;

@@ -11,7 +11,7 @@ use agon_store::clock::MINUTE;
 use agon_store::{Tx, secret};
 
 /// How recently somebody without a password must have signed in.
-const RECENT: i64 = 15 * MINUTE;
+const RECENT_SIGN_IN: i64 = 15 * MINUTE;
 
 /// What belongs to a person alone, by account.
 const REMOVED: &[&str] = &[
@@ -113,7 +113,7 @@ impl People<'_> {
                 .bind(account)
                 .fetch_optional(self.judge.db.read())
                 .await?;
-        Ok(since.is_some_and(|since| since > self.judge.clock.now() - RECENT))
+        Ok(since.is_some_and(|since| since > self.judge.clock.now() - RECENT_SIGN_IN))
     }
 
     async fn erase(&self, tx: &mut Tx, of: &Account, by: i64) -> Result<(), Error> {

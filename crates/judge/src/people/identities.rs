@@ -9,7 +9,7 @@ use crate::{Error, Locale, Refusal};
 use agon_store::{Tx, secret};
 
 /// How long an attempt may take, in milliseconds.
-const ATTEMPT: i64 = 15 * 60 * 1000;
+const ATTEMPT_LIFETIME: i64 = 15 * 60 * 1000;
 const MAX_NAME: usize = 60;
 
 /// Somebody, as an issuer describes them.
@@ -76,7 +76,7 @@ impl Identities<'_> {
         .bind(&attempt.nonce)
         .bind(&attempt.verifier)
         .bind(attempt.account)
-        .bind(now + ATTEMPT)
+        .bind(now + ATTEMPT_LIFETIME)
         .execute(&mut *tx)
         .await?;
         Ok(tx.commit().await?)

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::{oneshot, watch};
 
 /// How long the workshop may take to say whether it accepts orders.
-const PATIENCE: Duration = Duration::from_secs(10);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// What a human is asked.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
@@ -116,7 +116,7 @@ impl HumanSeat {
         let (tell, told) = oneshot::channel();
         *lock(&self.waiting) = Some(tell);
         let _ = self.to_workshop.send(orders);
-        match tokio::time::timeout(PATIENCE, told).await {
+        match tokio::time::timeout(ANSWER_TIMEOUT, told).await {
             Ok(Ok(result)) => result,
             Ok(Err(_)) | Err(_) => Err("the match did not accept these orders".to_owned()),
         }

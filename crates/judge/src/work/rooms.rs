@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::Notify;
 
 /// A match of which nothing was heard for so long is no longer shown.
-const SILENCE: Duration = Duration::from_secs(90);
+const SILENCE_TIMEOUT: Duration = Duration::from_secs(90);
 
 #[derive(Debug, Default)]
 pub struct Rooms {
@@ -87,7 +87,7 @@ impl Rooms {
     /// Opens the stage of a match. What an older lease showed ends.
     pub(super) fn open(&self, job: i64, token: i64, playing: Playing) {
         let mut stages = lock(&self.stages);
-        stages.retain(|_, shown| shown.heard.elapsed() < SILENCE);
+        stages.retain(|_, shown| shown.heard.elapsed() < SILENCE_TIMEOUT);
         if stages.get(&job).is_none_or(|shown| shown.token < token) {
             stages.insert(job, Shown { token, playing, bytes: 0, heard: Instant::now() });
         }

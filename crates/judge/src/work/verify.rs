@@ -14,11 +14,11 @@ use agon_store::{Tx, secret};
 use sqlx::Row;
 
 /// How many in a hundred matches of workers on other machines are checked, unless a teacher says otherwise.
-const SHARE: u8 = 2;
+const DEFAULT_SHARE: u8 = 2;
 /// No more are added while so many wait: there may be nobody who can do them.
 const MAX_WAITING: i64 = 500;
 /// How many doubts the desk shows.
-const SHOWN: i64 = 50;
+const MAX_SHOWN: i64 = 50;
 
 /// Something that a worker on another machine handed in and that cannot be right.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
@@ -183,7 +183,7 @@ fn difference(played: &MatchView, outcome: &MatchOutcome, replay: &str) -> Optio
 
 /// The share that a teacher set.
 fn read_share(text: Option<String>) -> u8 {
-    text.and_then(|text| text.parse().ok()).unwrap_or(SHARE).min(100)
+    text.and_then(|text| text.parse().ok()).unwrap_or(DEFAULT_SHARE).min(100)
 }
 
 impl Machines<'_> {
@@ -219,7 +219,7 @@ impl Machines<'_> {
     pub async fn doubts(&self, by: &Account) -> Result<Vec<Doubt>, Error> {
         by.require_teacher()?;
         let sql = "SELECT class, subject, worker, found_by, what, at, settled_at FROM doubts ORDER BY id DESC LIMIT $1";
-        Ok(sqlx::query_as(sql).bind(SHOWN).fetch_all(self.judge.db.read()).await?)
+        Ok(sqlx::query_as(sql).bind(MAX_SHOWN).fetch_all(self.judge.db.read()).await?)
     }
 
     /// Lifts the flag of a token: a teacher has looked into it.

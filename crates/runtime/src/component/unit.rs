@@ -453,7 +453,7 @@ impl RunningBot for UnitProgram {
     fn resume(&mut self, world: &mut dyn Controller, notes: &mut Notes) -> Result<Pause, Fault> {
         self.watch.as_ref().map_or(Ok(()), Watch::begin)?;
         self.probe.as_ref().map(Probe::next);
-        let turn = Handed::over(world, &self.slot);
+        let turn = LentWorld::over(world, &self.slot);
         let how = self.life.run(turn.slot);
         drop(turn);
         if let Some(watch) = &self.watch {
@@ -471,19 +471,19 @@ impl RunningBot for UnitProgram {
 }
 
 /// The world while it lies in the slot: goes back when this is dropped, even if the program panics.
-struct Handed<'a> {
+struct LentWorld<'a> {
     world: &'a mut dyn Controller,
     slot: &'a Mutex<Slot>,
 }
 
-impl<'a> Handed<'a> {
+impl<'a> LentWorld<'a> {
     fn over(world: &'a mut dyn Controller, slot: &'a Mutex<Slot>) -> Self {
         lock(slot).world = world.lend();
         Self { world, slot }
     }
 }
 
-impl Drop for Handed<'_> {
+impl Drop for LentWorld<'_> {
     fn drop(&mut self) {
         if let Some(held) = lock(self.slot).world.take() {
             self.world.put_back(held);

@@ -11,7 +11,7 @@ use std::time::Duration;
 /// What the name of a network client begins with.
 const NETWORK: &str = "net:";
 /// Time for clients between the board and the first move, which is not on their clock.
-const SETTLE: Duration = Duration::from_millis(100);
+const SETTLE_TIME: Duration = Duration::from_millis(100);
 
 /// Finds the bots of a contest, and remembers which of them are network clients.
 pub(super) struct Guests {
@@ -28,7 +28,7 @@ impl Guests {
             time: Some(time).filter(|time| !time.is_zero()),
             depth: plan.client_depth,
             pause: Duration::ZERO,
-            settle: SETTLE,
+            settle: SETTLE_TIME,
         };
         Self { game, terms, found: Vec::new() }
     }

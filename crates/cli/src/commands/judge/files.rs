@@ -13,7 +13,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 /// How many missing or damaged files are listed; all of them are in the JSON.
-const LISTED: usize = 20;
+const MAX_LISTED: usize = 20;
 
 pub(crate) fn run(args: &FilesArgs) -> anyhow::Result<ExitCode> {
     process::runtime()?.block_on(async {
@@ -75,11 +75,11 @@ fn report(survey: &Survey, args: &FilesCheckArgs, deleted: u64) -> String {
         return text;
     }
     for (what, list) in [("missing", &survey.missing), ("damaged", &survey.damaged)] {
-        for one in list.iter().take(LISTED) {
+        for one in list.iter().take(MAX_LISTED) {
             text.push_str(&format!("{what}: {} ({}, {})\n", one.hash, one.kind.as_str(), one.of));
         }
-        if list.len() > LISTED {
-            text.push_str(&format!("{what}: {} more\n", list.len() - LISTED));
+        if list.len() > MAX_LISTED {
+            text.push_str(&format!("{what}: {} more\n", list.len() - MAX_LISTED));
         }
     }
     text

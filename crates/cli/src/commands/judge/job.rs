@@ -29,9 +29,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 /// How often the judge is told whose program is running.
-const REPORT: Duration = Duration::from_millis(10);
+const REPORT_INTERVAL: Duration = Duration::from_millis(10);
 /// After how many of these reports the spectators get an update.
-const SHOW: u32 = 15;
+const REPORTS_PER_UPDATE: u32 = 15;
 /// No program is running.
 const NOBODY: u8 = u8::MAX;
 /// The maximum size of an upload.
@@ -214,7 +214,7 @@ fn report(shown: &Shown, rounds: u32, to: &Output) -> std::io::Result<()> {
                 to.say(&Said::Asked(turn.map(|turn| serde_json::json!(turn).to_string())))?;
             }
         }
-        if over || count % SHOW == 0 {
+        if over || count % REPORTS_PER_UPDATE == 0 {
             to.send(Tag::Live, &shown.live.take_relayed())?;
             let now = shown.round.load(Ordering::Relaxed);
             if now != round {
@@ -225,7 +225,7 @@ fn report(shown: &Shown, rounds: u32, to: &Output) -> std::io::Result<()> {
         if over {
             break;
         }
-        std::thread::park_timeout(REPORT);
+        std::thread::park_timeout(REPORT_INTERVAL);
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use std::io::IsTerminal;
 use std::time::Duration;
 
 /// How often the judge is asked.
-const ASK: Duration = Duration::from_millis(700);
+const POLL_INTERVAL: Duration = Duration::from_millis(700);
 
 /// Polls until there is a result; until then, the error is the status in words.
 pub(super) fn until<T>(ask: impl Fn() -> anyhow::Result<Result<T, String>>) -> anyhow::Result<T> {
@@ -25,6 +25,6 @@ pub(super) fn until<T>(ask: impl Fn() -> anyhow::Result<Result<T, String>>) -> a
             }
             Err(now) => bar.set_message(now),
         }
-        std::thread::sleep(ASK);
+        std::thread::sleep(POLL_INTERVAL);
     }
 }

@@ -20,7 +20,7 @@ const MAX_LIVE: usize = 128 << 20;
 /// How much of a child's standard error is kept.
 const MAX_MESSAGES: u64 = 4 << 10;
 /// How long to wait for a human's next orders before checking whether the match is over.
-const ORDERS: Duration = Duration::from_millis(100);
+const ORDERS_WAIT: Duration = Duration::from_millis(100);
 /// Where the child finds our own binary.
 const BINARY: &str = "/agon";
 
@@ -104,7 +104,7 @@ impl From<Fate> for WorkError {
 
 /// What the reader of a child's output shares with the watcher.
 #[derive(Default)]
-struct Heard {
+struct Received {
     /// The child has sent too much output, or invalid output.
     nonsense: AtomicBool,
     /// The seat that is at work, and 255 if none is.
@@ -123,7 +123,7 @@ impl Job<'_> {
         let broken = |error: io::Error| Fate::Trouble(format!("cannot run a child process: {error}"));
         let mut child = self.start(binary.path()?).map_err(broken)?;
         let (stdin, stdout, stderr) = child.pipes();
-        let heard = Heard { busy: AtomicU8::new(u8::MAX), ..Heard::default() };
+        let heard = Received { busy: AtomicU8::new(u8::MAX), ..Received::default() };
         let (ended, answer, messages) = std::thread::scope(|scope| {
             // If the child has already ended, this is a broken pipe, and its exit explains why.
             let _ = scope.spawn(|| stdin.map(|stdin| self.give(stdin, &heard.over)));
@@ -175,7 +175,7 @@ impl Job<'_> {
         stdin.flush()?;
         let Some(human) = self.human else { return Ok(()) };
         while !over.load(Ordering::Relaxed) {
-            if let Some(orders) = human.next_orders(ORDERS) {
+            if let Some(orders) = human.next_orders(ORDERS_WAIT) {
                 write_orders(&mut stdin, &orders)?;
             }
         }
@@ -188,7 +188,7 @@ impl Job<'_> {
         &self,
         stdout: impl Read,
         progress: &Progress,
-        heard: &Heard,
+        heard: &Received,
     ) -> io::Result<Option<(Result<Answer, String>, Vec<u8>)>> {
         let listened = self.frames(stdout, progress, heard);
         if listened.is_err() {
@@ -202,7 +202,7 @@ impl Job<'_> {
         &self,
         mut stdout: impl Read,
         progress: &Progress,
-        heard: &Heard,
+        heard: &Received,
     ) -> io::Result<Option<(Result<Answer, String>, Vec<u8>)>> {
         let (mut frame, mut made) = (Vec::new(), Vec::new());
         let (mut said, mut shown) = (0, 0);
