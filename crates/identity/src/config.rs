@@ -184,7 +184,10 @@ impl Config {
         for (place, provider) in self.sign_in.iter().enumerate() {
             let letters = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
             if provider.id.is_empty() || !provider.id.chars().all(letters) {
-                return bad(format!("`{}`: an id consists of lower-case letters, digits and hyphens", provider.id));
+                return bad(format!(
+                    "`{}`: an id consists of lower-case letters, digits and hyphens",
+                    provider.id
+                ));
             }
             let earlier = &self.sign_in[..place];
             if earlier.iter().any(|one| one.id == provider.id || one.issuer == provider.issuer) {

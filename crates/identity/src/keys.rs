@@ -126,7 +126,9 @@ impl KeyStore {
             None => (now, self.fetch(address, now)?),
         };
         match jwt::open(token, &keys) {
-            Err(Error::Untrusted(_)) if now - at >= REFETCH_INTERVAL => jwt::open(token, &self.fetch(address, now)?),
+            Err(Error::Untrusted(_)) if now - at >= REFETCH_INTERVAL => {
+                jwt::open(token, &self.fetch(address, now)?)
+            }
             opened => opened,
         }
     }

@@ -99,7 +99,8 @@ pub(crate) async fn file(
     Path((job, lease, hash)): Path<(i64, i64, String)>,
 ) -> Result<Response, Failure> {
     if site.options.signed_urls
-        && let Some(address) = site.judge.machines().file_address(&holder, job, lease, &hash, SIGNED_URL_LIFETIME).await?
+        && let Some(address) =
+            site.judge.machines().file_address(&holder, job, lease, &hash, SIGNED_URL_LIFETIME).await?
     {
         return Ok(Redirect::temporary(&address).into_response());
     }

@@ -17,7 +17,8 @@ const MAX_ALL_DOWNLOADS: usize = 4;
 
 /// Everything that belongs to somebody, as a tar file.
 pub(crate) fn send(site: &Site, by: Account, of: Account) -> Result<Response, Failure> {
-    let seat = site.archives.take(by.id.to_string(), MAX_DOWNLOADS, MAX_ALL_DOWNLOADS).ok_or(Refusal::TooOften)?;
+    let seat =
+        site.archives.take(by.id.to_string(), MAX_DOWNLOADS, MAX_ALL_DOWNLOADS).ok_or(Refusal::TooOften)?;
     let judge = site.judge.clone();
     Ok(pipe::tar(&format!("agon-{}.tar", of.id), |out| async move {
         let _seat = seat;

@@ -82,7 +82,14 @@ impl Queue {
              FROM (SELECT kind, step FROM durations WHERE kind = $1 AND step = $2 {skip locked}) free \
              WHERE durations.kind = free.kind AND durations.step = free.step",
         );
-        sqlx::query(sql).bind(kind).bind(step).bind(own).bind(rest).bind(MEASUREMENTS).execute(&mut **tx).await?;
+        sqlx::query(sql)
+            .bind(kind)
+            .bind(step)
+            .bind(own)
+            .bind(rest)
+            .bind(MEASUREMENTS)
+            .execute(&mut **tx)
+            .await?;
         Ok(())
     }
 }

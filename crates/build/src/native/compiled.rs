@@ -33,7 +33,9 @@ pub(super) fn cpp(work: &Work<'_>) -> Result<Native, BuildError> {
     let stamp = format!("{} {sanitize:?}", compiler.display());
     let files = [work.files("include"), work.files("native"), work.files("bindings"), work.file("glue.cc")];
     let kit = work.kit_folder(&stamp, &files.concat(), |kit| {
-        for (file, standard) in [("glue", cpp::flag(&work.kit.standard())), ("native", KIT_STANDARD.to_owned())] {
+        for (file, standard) in
+            [("glue", cpp::flag(&work.kit.standard())), ("native", KIT_STANDARD.to_owned())]
+        {
             let source = if file == "glue" { "glue.cc" } else { "native/native.cc" };
             let mut command = Command::new(&compiler);
             command.current_dir(kit).args(FLAGS).args(sanitize).args([&standard, "-w", "-c", source]);

@@ -78,7 +78,8 @@ pub fn native(source: &Path, game: &str, options: &NativeOptions) -> Result<Nati
         Language::JavaScript => javascript(&work),
         Language::Java => Err(BuildError::Refused {
             what: "Java bots play only in the sandbox".to_owned(),
-            help: "the test in a bot's folder runs it on a JVM, under any debugger; its README says how".to_owned(),
+            help: "the test in a bot's folder runs it on a JVM, under any debugger; its README says how"
+                .to_owned(),
         }),
     }
 }

@@ -201,7 +201,9 @@ fn free_port() -> u16 {
 /// Said before bots run without the sandbox.
 pub(crate) fn warn(quiet: bool) {
     if !quiet {
-        output::say("note: native bots run with your own permissions, outside the sandbox, and are not metered");
+        output::say(
+            "note: native bots run with your own permissions, outside the sandbox, and are not metered",
+        );
     }
 }
 

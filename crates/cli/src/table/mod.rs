@@ -205,7 +205,11 @@ pub(crate) fn turn(game: &dyn AnyGame, humans: &Humans) -> Option<HumanTurn> {
 }
 
 /// Submits the orders from the browser.
-pub(crate) fn submit_orders(game: &dyn AnyGame, humans: &Humans, request: &OrdersRequest) -> Result<(), String> {
+pub(crate) fn submit_orders(
+    game: &dyn AnyGame,
+    humans: &Humans,
+    request: &OrdersRequest,
+) -> Result<(), String> {
     let orders = Value::from(request.orders.clone()).to_string();
     let orders = game.orders_from_json(&orders).map_err(|fault| fault.to_string())?;
     let mut calls = std::collections::BTreeMap::new();

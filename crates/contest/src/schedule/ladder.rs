@@ -29,7 +29,8 @@ pub(super) struct Ladder {
 impl Ladder {
     pub(super) fn new(header: &Header) -> Self {
         let bots = header.contestants();
-        let matches = if header.plan.matches == 0 { MATCHES_PER_BOT * bots as u64 } else { header.plan.matches };
+        let matches =
+            if header.plan.matches == 0 { MATCHES_PER_BOT * bots as u64 } else { header.plan.matches };
         Self {
             header: header.clone(),
             matches,

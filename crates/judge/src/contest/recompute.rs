@@ -105,7 +105,7 @@ impl Course {
     }
 }
 
-/// Matches with one of the last so many events of a batch may have others after it: as many as there are players of results that are committed at the same time, and far more.
+/// Matches with one of the last this many events of a batch may have others after it: far more than the players of all results that are committed at the same time.
 const TAIL: usize = 500;
 
 /// Writes events, one statement per batch: there may be hundreds of thousands.

@@ -23,7 +23,8 @@ pub(super) struct Known {
 
 impl Known {
     fn is_settled(&self) -> bool {
-        self.skill.deviation <= CERTAIN_DEVIATION || self.matches + i64::from(self.under_way) >= ENOUGH_MATCHES
+        self.skill.deviation <= CERTAIN_DEVIATION
+            || self.matches + i64::from(self.under_way) >= ENOUGH_MATCHES
     }
 
     /// The uncertainty of the rating; matches under way count as if they had been played.

@@ -187,8 +187,12 @@ impl Ladder<'_> {
         let sql = "SELECT match, mean, deviation, at FROM rating_events WHERE submission = $1 AND at <= $2 \
                    ORDER BY id DESC LIMIT $3";
         let until = self.shown_until(who, submission).await?;
-        let rows =
-            sqlx::query(sql).bind(submission).bind(until).bind(MAX_CURVE_POINTS).fetch_all(self.judge.db.read()).await?;
+        let rows = sqlx::query(sql)
+            .bind(submission)
+            .bind(until)
+            .bind(MAX_CURVE_POINTS)
+            .fetch_all(self.judge.db.read())
+            .await?;
         let point = |row: &AnyRow| {
             Ok(CurvePoint { after: row.try_get("match")?, skill: skill(row)?, at: row.try_get("at")? })
         };

@@ -25,7 +25,7 @@ pub trait Postman: Sync {
     fn send(&self, post: Post) -> impl Future<Output = Result<(), String>> + Send;
 }
 
-/// How long to wait after so many attempts.
+/// How long to wait after this many attempts.
 fn pause(attempts: i64) -> i64 {
     (30 * SECOND).saturating_mul(1 << attempts.clamp(0, 10)).min(2 * HOUR)
 }

@@ -25,7 +25,7 @@ pub fn signature(secret: &str, seconds: i64, body: &str) -> String {
     format!("sha256={hex}")
 }
 
-/// A text of at most so many characters.
+/// A text, cut to at most this many characters.
 fn cut(text: &str) -> String {
     let text = text.trim();
     match text.char_indices().nth(MAX_TEXT) {

@@ -17,7 +17,7 @@ const NOBODY: &str =
 /// The maximum length of a password in bytes: 200 characters of up to 4.
 pub(super) const MAX_BYTES: usize = 800;
 
-/// Hashing takes 19 MiB each time, so only so many are hashed at once.
+/// Hashing takes 19 MiB each time, so only this many are hashed at once.
 static HASHING: Semaphore = Semaphore::const_new(4);
 
 /// The most common passwords that are long enough, in lower case.

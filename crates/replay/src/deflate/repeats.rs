@@ -133,7 +133,7 @@ struct Found<'a> {
 }
 
 impl Found<'_> {
-    /// Adds a repetition after so many other bytes, if it is worth it.
+    /// Adds a repetition after this many other bytes, if it is worth it.
     fn repeat(&mut self, literals: usize, repeated: &[u8], distance: usize) -> bool {
         let price = (REPEAT_BITS << 4) + log2(distance as u32);
         let length = repeated.len();

@@ -67,11 +67,7 @@ fn report(survey: &Survey, args: &FilesCheckArgs, deleted: u64) -> String {
         (_, false) => "; --delete-orphans deletes them\n".to_owned(),
     });
     if survey.missing.is_empty() && survey.damaged.is_empty() {
-        text.push_str(if args.read {
-            "No file is missing or damaged.\n"
-        } else {
-            "No file is missing.\n"
-        });
+        text.push_str(if args.read { "No file is missing or damaged.\n" } else { "No file is missing.\n" });
         return text;
     }
     for (what, list) in [("missing", &survey.missing), ("damaged", &survey.damaged)] {
@@ -88,9 +84,7 @@ fn report(survey: &Survey, args: &FilesCheckArgs, deleted: u64) -> String {
 async fn copy(args: &FilesCopyArgs) -> anyhow::Result<ExitCode> {
     let (from, to) = (&args.from, &args.to);
     if from == to {
-        return Err(
-            Failure::new(format!("{from} is both the source and the destination")).into()
-        );
+        return Err(Failure::new(format!("{from} is both the source and the destination")).into());
     }
     if let agon_store::Place::Folder(path) = from
         && !path.is_dir()
@@ -110,7 +104,8 @@ async fn copy(args: &FilesCopyArgs) -> anyhow::Result<ExitCode> {
         }
     };
     let copied = source.copy_to(&target, says).await.map_err(|error| {
-        Failure::new(format!("stopped: {error}")).help("files already copied are kept; run it again to continue")
+        Failure::new(format!("stopped: {error}"))
+            .help("files already copied are kept; run it again to continue")
     })?;
     let Copied { files, bytes, known, damaged } = copied;
     if args.json {

@@ -77,9 +77,7 @@ fn from_judge(id: i64, args: &RerunArgs) -> anyhow::Result<Case> {
         (None, Some(seat), Some(_)) => (seat, None),
         _ => {
             let failure = Failure::new(format!("none of your programs plays in match {id}"));
-            return Err(failure
-                .help("name the bot and its seat: `agon rerun MATCH BOT --seat N`")
-                .into());
+            return Err(failure.help("name the bot and its seat: `agon rerun MATCH BOT --seat N`").into());
         }
     };
     check_seat(seat, &replay)?;

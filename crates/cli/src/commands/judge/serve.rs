@@ -69,7 +69,9 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     }
     println!("Agon's judge is at {url}");
     if !args.listen.ip().is_loopback() && !args.secure {
-        eprintln!("note: others can reach it over plain HTTP; put an HTTPS proxy in front of it and pass --secure");
+        eprintln!(
+            "note: others can reach it over plain HTTP; put an HTTPS proxy in front of it and pass --secure"
+        );
     }
     if let Some(link) = judge.invitations().founding_link().await? {
         println!("Make the teacher's account here, once: {url}/join/{link}");

@@ -88,7 +88,9 @@ fn server(path: &Path, config: MailConfig) -> anyhow::Result<MailServer> {
     };
     if login.is_some() && security == MailSecurity::Plain {
         let help = "use smtps:// or smtp+starttls://";
-        return Err(wrong("a password is not sent over an unencrypted connection".to_owned()).help(help).into());
+        return Err(wrong("a password is not sent over an unencrypted connection".to_owned())
+            .help(help)
+            .into());
     }
     let authority = config.authority.map(std::fs::read).transpose();
     let authority = authority.map_err(|error| wrong(format!("the authority: {error}")))?;

@@ -136,8 +136,9 @@ pub(super) fn address(url: &str) -> anyhow::Result<String> {
 
 fn token(file: Option<&Path>) -> anyhow::Result<String> {
     let file = file.ok_or_else(|| {
-        Failure::new("no token is given")
-            .help("a teacher can make one on the desk, under Workers; save it in a file and pass --token FILE")
+        Failure::new("no token is given").help(
+            "a teacher can make one on the desk, under Workers; save it in a file and pass --token FILE",
+        )
     })?;
     let text = std::fs::read_to_string(file)
         .map_err(|error| Failure::new(format!("cannot read {}: {error}", file.display())))?;

@@ -44,8 +44,7 @@ pub(super) fn text(figures: &Figures, top: usize, source: &str) -> String {
             source
         );
     } else if figures.spent.is_empty() {
-        text +=
-            "\nIt used too little fuel to tell functions apart; use a smaller --every to sample more often.\n";
+        text += "\nIt used too little fuel to tell functions apart; use a smaller --every to sample more often.\n";
     } else {
         text += "\n";
         text += &shares(figures);
