@@ -37,7 +37,7 @@ const REPEAT_BITS: u64 = 9;
 /// Where a byte takes fewer sixteenths of a bit than this, short repetitions occur by chance and are never worth it.
 const CHEAP: u64 = 4 << 4;
 /// After this many positions without a repetition, every second is looked at, then every third, and so on.
-const MISSES_PER_STEP: usize = 32;
+const PATIENCE: usize = 32;
 
 /// Remembers where sequences of bytes last occurred.
 pub(super) struct Repeats {
@@ -106,7 +106,7 @@ impl Repeats {
                 }
             }
             missed += 1;
-            at += missed.div_ceil(MISSES_PER_STEP);
+            at += missed.div_ceil(PATIENCE);
         }
         if from < input.len() {
             found.tokens.push(Token { literals: (input.len() - from) as u32, repeat: Token::NONE });
@@ -133,7 +133,7 @@ struct Found<'a> {
 }
 
 impl Found<'_> {
-    /// Adds a repetition after this many other bytes, if it is worth it.
+    /// Adds a repetition after so many other bytes, if it is worth it.
     fn repeat(&mut self, literals: usize, repeated: &[u8], distance: usize) -> bool {
         let price = (REPEAT_BITS << 4) + log2(distance as u32);
         let length = repeated.len();
