@@ -36,9 +36,9 @@ const MEANINGS: &[(&str, &str)] = &[
 
 const MISSING_REGISTRATION: &str =
     "a C++ bot ends with one line RegisterPlayer(PLAYER_NAME); and only one file of a folder has it";
-const NO_THREADS: &str = "a bot has no threads: it is a single program that is called once per round";
-const NO_WAITING: &str = "a bot cannot wait, and its clock stands still: what it does not finish in one round, it can continue in the next";
-const NO_PROCESSES: &str = "a bot cannot start other processes";
+const NO_THREADS: &str = "a bot has no threads: it is one program that is asked once in every round";
+const NO_WAITING: &str = "a bot cannot wait, and its clock stands still: what it does not finish in one round, it continues in the next";
+const NO_PROCESSES: &str = "a bot starts no other processes";
 const NO_CRATES: &str =
     "bots are built without the network: put the crates into the bot's folder with `cargo vendor`";
 

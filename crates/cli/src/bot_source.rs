@@ -106,7 +106,7 @@ pub(crate) fn find(game: &'static dyn AnyGame, bot: &str, deadlines: bool) -> an
     Ok(Arc::new(ProcessBot::new(path, deadlines)))
 }
 
-/// The source file of a C++ bot given by name, like a built-in one: `Whatever` for `AIWhatever.cc`, in this folder or in the one before the name.
+/// The source file of a C++ bot that is named as a built-in one is: `Whatever` for `AIWhatever.cc`, in this folder or in the one before the name.
 fn source_of(bot: &str) -> Option<String> {
     let path = Path::new(bot);
     let file = path.with_file_name(format!("AI{}.cc", path.file_name()?.to_str()?));

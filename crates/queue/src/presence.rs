@@ -95,7 +95,7 @@ impl Queue {
         Ok(tx.commit().await?)
     }
 
-    /// How many jobs the workers seen recently run at a time.
+    /// How many jobs the workers that were heard of lately do at a time.
     pub(crate) async fn live_workers(&self) -> Result<i64, Error> {
         let sql = "SELECT CAST(COALESCE(SUM(slots), 0) AS BIGINT) FROM workers WHERE seen_at >= $1";
         let since = self.clock.now() - self.rules.lease;

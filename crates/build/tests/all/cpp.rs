@@ -66,7 +66,7 @@ fn limits_of_bots_are_explained() {
         (cpp("", "mutex m;"), "mutex", "threads"),
         (cpp("", "ofstream f(\"x\"); f << 1;"), "a bot cannot open files", "no files"),
         (cpp("", "ifstream f; f.open(\"x\");"), "a bot cannot open files", "no files"),
-        (cpp("", "system(\"ls\");"), "system", "cannot start other processes"),
+        (cpp("", "system(\"ls\");"), "system", "no other processes"),
         (cpp("", "").replace("RegisterPlayer(PLAYER_NAME);", ""), "agon_registered_player", "RegisterPlayer"),
         (cpp("", "") + "RegisterPlayer(PLAYER_NAME);\n", "agon_registered_player", "RegisterPlayer"),
         (cpp("", "").replace("PLAYER_NAME T", "PLAYER_NAME ThirteenChars"), "at most 12 characters", ""),

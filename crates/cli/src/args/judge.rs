@@ -101,7 +101,7 @@ pub(crate) struct WorkerArgs {
     /// The file with the worker's token
     #[arg(long, value_name = "FILE", requires = "judge")]
     pub(crate) token: Option<PathBuf>,
-    /// The cache for files that are used repeatedly [default: agon/files in the user's cache]
+    /// The folder for files that are used again [default: agon/files in the user's cache]
     #[arg(long, value_name = "DIR", requires = "judge")]
     pub(crate) cache: Option<PathBuf>,
     /// The maximum size of the cache, in megabytes

@@ -6,9 +6,9 @@ use std::path::PathBuf;
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Plays a match and samples the bot's call stack at regular intervals of fuel. It counts fuel, not time, so the figures are the same in every run and on every
-machine, and the match is the one that `agon play` would play. The bot's own code, the kit and the language's library are listed separately; C++, Rust and
-Java also have line numbers. For Python and JavaScript, only the fuel of each round is shown: their functions are hidden inside the interpreter. With --native, they run as ordinary processes
+Plays a match and looks at the bot's call stack after every so much fuel. It counts fuel, not time, so the figures are the same in every run and on every
+machine, and the match is the one that `agon play` would play. Own code, the kit and the language's library are told apart; lines are known for C++, Rust and
+Java. Scripts (Python, JavaScript) get their fuel by round: their functions are hidden inside the interpreter. With --native, they run as ordinary processes
 under the profilers of their languages, which measure time.
 
 Examples:

@@ -194,7 +194,7 @@ impl ComponentBot {
         self.script.is_some()
     }
 
-    /// Whether the bot has a line table.
+    /// Whether it is known which lines the bot was made from.
     #[must_use]
     pub fn has_lines(&self) -> bool {
         self.lines.is_some()
