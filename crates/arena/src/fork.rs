@@ -1,9 +1,9 @@
 //! Continues a recorded match from one of its rounds, with the same bots or with others.
 //!
 //! Until that round, everybody repeats what is recorded. Meanwhile, the bots that are to continue are brought to that moment: they are asked
-//! as in the match, with the recorded views, and their answers are only compared. A bot that answers as recorded is then exactly where it
-//! would have been; one that answers otherwise has at least seen everything. The program of a unit sees the consequences of its acts within
-//! its turn, so it runs in a copy of the match; one that acts otherwise cannot be brought any further, and starts anew at the fork.
+//! as in the match, with the recorded views, and their answers are only compared. A bot that answers as recorded is then in exactly the state
+//! it was in; one that answers differently has at least seen everything. The program of a unit sees the consequences of its actions within
+//! its turn, so it runs in a copy of the match; one that acts differently cannot be brought any further, and restarts at the fork.
 
 use crate::ledger::guarded;
 use crate::play::MatchSpec;
@@ -15,7 +15,7 @@ use agon_replay::{ForkPoint, Replay, ReplayError, TurnOutcome, TurnRecord, repla
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Kinds of bots that are not asked about the past: they would have to answer it by hand.
+/// Kinds of bots that are not asked to repeat the past: somebody would have to answer by hand.
 const NOT_ASKED: [&str; 2] = ["human", "network"];
 
 /// A recorded match that can be continued.
@@ -32,7 +32,7 @@ pub struct Fork {
 pub enum Arrival {
     /// It gave all the recorded answers again.
     Same,
-    /// It has seen the recorded match, but would have acted otherwise from this round on.
+    /// It has seen the recorded match, but would have acted differently from this round on.
     Otherwise(u32),
     /// It was not asked about the past.
     Fresh,
@@ -42,7 +42,7 @@ pub enum Arrival {
 #[derive(Debug, thiserror::Error)]
 pub enum ForkError {
     /// The replay does not go that far.
-    #[error("the replay has the rounds 0 to {last}, and no round {round}")]
+    #[error("the replay has rounds 0 to {last}, so there is no round {round}")]
     NoRound { round: u32, last: u32 },
     /// There is nothing to continue.
     #[error("the match is over after round {0}")]
@@ -203,7 +203,7 @@ impl Program {
     }
 }
 
-/// Puts down what is recorded of a turn besides the orders.
+/// Copies everything recorded about a turn except the orders.
 fn note(notes: &mut Notes, turn: &TurnRecord) {
     notes.fuel = turn.fuel;
     notes.entries.clone_from(&turn.notes);

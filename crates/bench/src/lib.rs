@@ -1,8 +1,8 @@
 //! Shared code of all benches. Machines are noisy, so nothing here measures wall time: a figure is CPU time (the best of several runs),
 //! instructions counted by valgrind, or bytes. Each is printed next to its target, and a bench that misses a target exits with code 1.
 //!
-//! CPU time also depends on what else the machine does: two programs on one core share its caches, and often its clock. So targets that the
-//! best machine minutes only just meet count with `AGON_QUIET=1`, and instructions count always.
+//! CPU time also depends on what else the machine does: two programs on one core share its caches, and often its clock. So close targets
+//! are enforced only with `AGON_QUIET=1`, on an idle machine; instruction counts are always enforced.
 
 mod growth;
 mod matches;
@@ -34,7 +34,7 @@ pub fn cpu_per(runs: u32, times: u32, mut work: impl FnMut(u32)) -> Duration {
     (0..runs).map(|_| run()).min().unwrap_or_default()
 }
 
-/// Whether whoever started the bench says that nothing else runs: `AGON_QUIET=1`.
+/// Whether the machine is otherwise idle, according to `AGON_QUIET=1`.
 #[must_use]
 pub fn quiet() -> bool {
     std::env::var_os("AGON_QUIET").is_some()

@@ -1,4 +1,4 @@
-//! An example of each call, in each language: arguments that the call could really be given, by their types.
+//! An example of each call, in each language, with realistic arguments for their types.
 
 use crate::{Api, names};
 use anyhow::{Result, bail};

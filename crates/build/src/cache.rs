@@ -1,5 +1,5 @@
-//! Built components, keyed by the content of everything that goes into them. Whoever submits many bots must not fill the disk: what has not been
-//! built or used for a month is removed, and beyond a few gigabytes the oldest.
+//! Built components, keyed by the content of everything that goes into them. Somebody who submits many bots must not fill the disk: entries that have not been
+//! built or used for a month are removed, and beyond a few gigabytes the oldest ones.
 
 use crate::kit::Kit;
 use crate::sources::Sources;
@@ -19,7 +19,7 @@ pub(crate) fn default_folder() -> PathBuf {
     own.or_else(home).unwrap_or_else(std::env::temp_dir).join("agon/built")
 }
 
-/// How bots in this language are built: the code that does it, so that a change of it leaves nothing behind that was built in the old way.
+/// How bots in this language are built: the source code of the build, so that changing it invalidates everything built the old way.
 fn recipe(language: Language) -> [&'static [u8]; 3] {
     let own: &[u8] = match language {
         Language::Cpp => include_bytes!("cpp.rs"),
@@ -47,7 +47,7 @@ pub(crate) fn key(language: Language, kit: &Kit, sources: &Sources, tools: &Tool
     hash.finalize().to_hex().to_string()
 }
 
-/// The same for what is made of kit and tools alone.
+/// The same for what is made from the kit and the tools alone.
 pub(crate) fn interpreter_key(language: Language, kit: &Kit, tools: &Tools) -> String {
     let mut hash = blake3::Hasher::new();
     let mut part = |bytes: &[u8]| {
@@ -61,7 +61,7 @@ pub(crate) fn interpreter_key(language: Language, kit: &Kit, tools: &Tools) -> S
     for code in recipe(language) {
         part(code);
     }
-    // What people start from is not built, and what plays as a process is not in a component.
+    // Templates are not built, and code for native processes is not part of a component.
     let built = |name: &str| !name.contains("/template/") && !name.contains("/native");
     for (name, bytes) in kit.all(language).filter(|(name, _)| built(name)) {
         part(name.as_bytes());
@@ -87,7 +87,7 @@ impl Entry {
         self.folder.join(format!("{}.wasm", self.key))
     }
 
-    /// The lock file for whoever makes this.
+    /// The lock file for making this entry.
     pub(crate) fn lock(&self) -> PathBuf {
         self.folder.join(format!("{}.lock", self.key))
     }
@@ -96,9 +96,9 @@ impl Entry {
         self.folder.join(format!("{}.log", self.key))
     }
 
-    /// The warnings of a component that is there.
+    /// The warnings of a cached component.
     pub(crate) fn found(&self) -> Option<String> {
-        // A file that cannot be marked as used is removed sooner, and that is all.
+        // If a file cannot be marked as used, it is only removed sooner.
         let mark = |file: &std::fs::File| file.set_modified(SystemTime::now()).is_ok();
         let _ = std::fs::File::options().append(true).open(self.component()).is_ok_and(|file| mark(&file));
         self.component().is_file().then(|| std::fs::read_to_string(self.log()).unwrap_or_default())
@@ -119,7 +119,7 @@ impl Entry {
     }
 }
 
-/// Removes bots that are too old, and the oldest of those that are too many. The newest stays, and what cannot be removed stays, too.
+/// Removes bots that are too old and, if there are too many, the oldest ones. The newest always stays, and files that cannot be removed are ignored.
 fn prune(folder: &Path, newest: &Path, max_bytes: u64, max_age: Duration) {
     let now = SystemTime::now();
     let bot = |entry: std::fs::DirEntry| {

@@ -1,4 +1,4 @@
-//! Turns a core module with component types in it into a component, without any external tool, and what its compiler says about lines into a table.
+//! Turns a core module with component types in it into a component, without any external tool, and the compiler's debug information into a line table.
 
 use crate::{BuildError, Hooks, lines};
 use wasi_preview1_component_adapter_provider::{

@@ -13,7 +13,7 @@ const FLAGS: &[&str] = &[
     "--target=wasm32-wasi",
     "-O2",
     "-fno-exceptions",
-    // For the lines' table. The code is the same as without.
+    // For the line table. The generated code is the same as without it.
     "-gline-tables-only",
     "-fdebug-compilation-dir=/bot",
     "-Wall",
@@ -42,9 +42,9 @@ const CHECKS: &[&str] = &[
     "-fno-sanitize-recover=null,bounds,return",
     "-fsanitize-minimal-runtime",
     "-fsanitize-ignorelist=../kit/no/unchecked",
-    // The last array of a struct is as long as it says.
+    // The last array of a struct has exactly its declared length.
     "-fstrict-flex-arrays=3",
-    // Failures in several lines of a function would be one, without a line.
+    // Otherwise failures on several lines of a function are merged into one without a line.
     "-mllvm",
     "-enable-tail-merge=0",
 ];
@@ -90,7 +90,7 @@ pub(crate) fn build(job: &Job<'_>) -> Result<Made, BuildError> {
     Ok(Made { component: component::of_module(&module, job.hooks)?, warnings: tidy(&said) })
 }
 
-/// The file names as the author knows them, without what the compiler says of itself.
+/// The messages with the file names that the author knows, without the compiler's remarks about itself.
 fn tidy(said: &str) -> String {
     let noise = |line: &&str| !line.contains("linker command failed");
     let lines: Vec<_> = said.lines().filter(noise).collect();

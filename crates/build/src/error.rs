@@ -91,7 +91,7 @@ impl BuildError {
             Self::Unconfined(_) => Some("apt-get install -y bubblewrap util-linux".to_owned()),
             Self::Compile { help, .. } => help.clone(),
             Self::Limit { .. } => Some(
-                "endless templates, macros or includes, large tables in the code, a build script, or work at the top level of a script do this"
+                "possible causes: endless templates, macros or includes, large tables in the code, a build script, or work at the top level of a script"
                     .to_owned(),
             ),
         }

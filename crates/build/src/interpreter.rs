@@ -18,9 +18,9 @@ pub type Script = dyn Fn(&[u8], &ScriptInput, u64) -> Result<Vec<u8>, BuildError
 /// The fuel of about one second of CPU time.
 const FUEL_PER_SECOND: u64 = 1_000_000_000;
 /// How often a build that waits for an interpreter checks whether to stop.
-const LOOK: Duration = Duration::from_millis(50);
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// Makes a script of sources, and loads it once: mistakes at the top level of the bot are found here. A judge calls this in a process that it can kill.
+/// Makes a script from sources, and loads it once: mistakes at the top level of the bot are found here. A judge calls this in a process that it can kill.
 ///
 /// # Errors
 /// The bot has mistakes, or exceeds a limit.
@@ -115,7 +115,7 @@ pub(crate) fn wait(path: &Path, hooks: &Hooks) -> Result<std::fs::File, BuildErr
                 if hooks.stop.as_ref().is_some_and(|stop| stop()) {
                     return Err(BuildError::Stopped);
                 }
-                std::thread::sleep(LOOK);
+                std::thread::sleep(POLL_INTERVAL);
             }
             Err(std::fs::TryLockError::Error(error)) => return Err(io()(error)),
         }

@@ -1,5 +1,5 @@
-//! Java: javac makes class files of the bot, confined like every compiler; the crate `agon-java` makes a component of them. The library
-//! that bots see is our own, compiled once per game and kept: a class that is not in it is an error of javac, with file and line.
+//! Java: javac compiles the bot to class files, confined like every compiler; the crate `agon-java` turns them into a component. The library
+//! that bots see is our own, compiled once per game and kept: using a class that is not in it is a compile error, with file and line.
 
 use crate::stage::{Job, Made, Stage};
 use crate::{BuildError, Language, run::Tool};
@@ -153,7 +153,7 @@ fn tidy_error(error: BuildError) -> BuildError {
     match error {
         BuildError::Compile { output, help } => {
             let missing = output.contains("cannot find symbol") || output.contains("does not exist");
-            let words = "bots have those classes of java.lang, java.math, java.util, java.util.function, java.util.regex and java.util.stream that games need, and no others";
+            let words = "bots can use only the classes of java.lang, java.math, java.util, java.util.function, java.util.regex and java.util.stream that games need";
             BuildError::Compile {
                 output: tidy(&output),
                 help: help.or_else(|| missing.then(|| words.to_owned())),

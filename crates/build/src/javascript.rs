@@ -1,4 +1,4 @@
-//! JavaScript: componentize-js makes an interpreter of an engine and the kit; sucrase turns the bot's modules into code that the interpreter can take.
+//! JavaScript: componentize-js makes an interpreter from an engine and the kit; sucrase turns the bot's modules into code that the interpreter can load.
 
 use crate::interpreter;
 use crate::stage::{Job, Made, Stage};
@@ -64,7 +64,7 @@ fn tool<'a>(job: &Job<'_>, command: Vec<OsString>) -> Tool<'a> {
     Tool { command, env, readable: job.tools.readable.clone() }
 }
 
-/// Leaves what is about the bot and takes away where the tool was.
+/// Keeps what is about the bot and drops the tool's own stack trace.
 fn tidy(error: BuildError) -> BuildError {
     let BuildError::Compile { output, help } = error else { return error };
     let end = output.find("\n    at ").unwrap_or(output.len());

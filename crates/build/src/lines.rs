@@ -1,5 +1,5 @@
-//! From what a compiler says about its code (DWARF, in sections of the core module) to the table of lines that a bot keeps. The sections are taken out: they are several times as large as the
-//! code, and most of what they tell is about the language's library.
+//! Turns a compiler's debug information (DWARF, in sections of the core module) into the line table that a bot keeps. The sections are stripped: they are several times as large as the
+//! code, and most of their content is about the language's library.
 //!
 //! What is kept: for each instruction the chain of functions that were inlined into one another there, with file and line of those that the bot's author or the kit's wrote.
 
@@ -10,7 +10,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 use wasmparser::{Encoding, Parser, Payload};
 
-/// Where the compilers are told that the bot's folder is.
+/// The path of the bot's folder that the compilers are told.
 pub(crate) const BOT: &str = "/bot";
 
 type Slice<'a> = EndianSlice<'a, LittleEndian>;
@@ -115,7 +115,7 @@ fn lines(module: &[u8]) -> Option<Lines> {
     for (index, body) in bodies(module)? {
         let (begin, end) = (body.start as u64, body.end as u64);
         let Ok(rows) = context.find_location_range(begin, end) else { continue };
-        // The last of several rows for the same instruction counts, and what has no line is nobody's.
+        // The last of several rows for the same instruction counts; an instruction without a line belongs to nobody.
         let mut starts: Vec<u64> = Vec::new();
         let mut until = begin;
         for (at, length, _) in rows {
@@ -169,7 +169,7 @@ fn places(context: &Context<Slice<'_>>, address: u64) -> Vec<Place> {
         let location = frame.location.as_ref();
         let (file, whose) =
             location.and_then(|location| location.file).map_or((Cow::Borrowed(""), Whose::Library), file);
-        // Which line of the library it was says nothing, and would make the table long.
+        // The line inside the library is useless to the author, and would make the table long.
         let line =
             location.and_then(|location| location.line).filter(|_| whose != Whose::Library).unwrap_or(0);
         let function = frame.function.as_ref().and_then(|function| {

@@ -59,7 +59,7 @@ pub fn new_bot(game: &str, name: &str, language: Language, dir: &Path) -> Result
 /// `template-NAME`; a README and the settings of editors are those of the language, unless it has its own.
 ///
 /// # Errors
-/// A name that is none, a folder that is there already, a game without a kit, a template that is not there.
+/// An invalid name, a folder that already exists, a game without a kit, or a template that does not exist.
 pub fn new_bot_from(
     game: &str,
     name: &str,
@@ -140,7 +140,7 @@ fn java_main(kit: &Kit, name: &str) -> String {
 }
 
 /// A project as Eclipse writes it, which IntelliJ IDEA and Visual Studio Code open as well. The library of `java.lang` and `java.util` is not part
-/// of it: editors have the one of their JDK, of which ours is a part.
+/// of it: editors use that of their JDK, of which ours is a subset.
 fn java_project(kit: &Kit, name: &str) -> [(String, Vec<u8>); 2] {
     let source = if java_main(kit, name).starts_with("src/") {
         r#"<classpathentry kind="src" path="src"/>"#

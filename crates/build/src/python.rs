@@ -1,4 +1,4 @@
-//! Python: componentize-py makes an interpreter of CPython and the kit, which then compiles the bot itself.
+//! Python: componentize-py makes an interpreter from CPython and the kit, which then compiles the bot itself.
 
 use crate::interpreter;
 use crate::stage::{Job, Made, Stage};

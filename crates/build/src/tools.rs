@@ -22,7 +22,7 @@ pub(crate) struct Tools {
     pub(crate) compiler: PathBuf,
     /// Folders outside /usr that they are installed in.
     pub(crate) readable: Vec<PathBuf>,
-    /// The package that makes components of scripts, or the folder with several packages.
+    /// The package that turns scripts into components, or the folder with several packages.
     pub(crate) package: PathBuf,
     /// How Rust is compiled to WebAssembly here.
     pub(crate) way: Option<Way>,

@@ -129,7 +129,7 @@ pub(crate) enum Command {
     Export(ExportArgs),
     /// Play a recorded match again and compare everything
     Verify(VerifyArgs),
-    /// Show where two matches part
+    /// Show where two matches diverge
     Diff(DiffArgs),
     /// Continue a recorded match from one of its rounds
     Fork(ForkArgs),
@@ -190,7 +190,7 @@ pub(crate) enum Command {
     Ladder(LadderArgs),
     /// List, add and remove your friends on the judge
     Friends(FriendsArgs),
-    /// Let programs play a friendly match on the judge
+    /// Play a friendly match on the judge
     Friendly(FriendlyArgs),
     /// Make one of your programs public, for everybody to play against
     Publish(PublishArgs),

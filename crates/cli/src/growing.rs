@@ -1,7 +1,7 @@
-//! The replay file of a match that takes its time, readable while it is played.
+//! The replay file of a slow match, readable while it is played.
 //!
-//! A replay is written in whole segments, so that the same match gives the same bytes. Once a second, what is not yet a segment is written behind them as a block of its own, and overwritten by what comes
-//! next. When the match is over nothing of it is left; when a signal ends this process, it is written once more, and what was played is in the file.
+//! A replay is written in whole segments, so that the same match gives the same bytes. Once a second, the frames of the open segment are appended as a block of their own, which the next segment
+//! overwrites. When the match is over nothing of it is left; when a signal ends this process, it is written once more, so the file has everything that was played.
 
 use agon_replay::Live;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -19,7 +19,7 @@ const INTERVAL: Duration = Duration::from_millis(500);
 /// A replay file that others can read at any moment.
 pub(crate) struct GrowingFile {
     parts: Arc<Mutex<Parts>>,
-    /// Dropped, it stops the thread that writes the open segment.
+    /// When dropped, stops the thread that writes the open segment.
     _until: Sender<()>,
 }
 
@@ -71,7 +71,7 @@ impl GrowingFile {
 }
 
 impl Drop for GrowingFile {
-    /// A match that was stopped: from now on the file is somebody else's.
+    /// The match was stopped: from now on, somebody else owns the file.
     fn drop(&mut self) {
         lock(&self.parts).over = true;
     }
@@ -83,7 +83,7 @@ fn lock(parts: &Mutex<Parts>) -> MutexGuard<'_, Parts> {
 }
 
 impl Parts {
-    /// Writes behind what is final. Whoever reads meanwhile finds a file that is cut off, as growing files are, and never one with something else in it.
+    /// Writes after what is final. A reader meanwhile finds a truncated file, as with any growing file, but never one with wrong content.
     fn append(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.file.set_len(self.settled)?;
         self.file.seek(SeekFrom::Start(self.settled))?;

@@ -50,7 +50,7 @@ pub(crate) fn say(line: &str) {
     eprintln!("{}", plain(line));
 }
 
-/// The round of a fault, counted as everybody counts who watches: the viewer, and `agon show --round`, where 0 is the start.
+/// The round of a fault, counted as in the viewer and in `agon show --round`, where 0 is the start.
 pub(crate) fn round_of(fault: &FaultRecord) -> u32 {
     fault.round.saturating_add(1)
 }
@@ -162,13 +162,13 @@ pub(crate) fn progress(rounds: u32, quiet: bool) -> ProgressBar {
     bar
 }
 
-/// Says that a bot is being built, for how long, and how long to expect, on a terminal only. What is there already is so quick that nothing is seen.
+/// Says that a bot is being built, for how long, and how long to expect, on a terminal only. A cached bot is so quick that nothing is shown.
 #[cfg(feature = "sandbox")]
 pub(crate) fn building(bot: &str, language: Option<agon_build::Language>) -> ProgressBar {
     use agon_build::Language;
     let expected = match language {
         Some(Language::Cpp | Language::Java) => ", a few seconds",
-        Some(Language::Rust) => ", some ten seconds",
+        Some(Language::Rust) => ", about ten seconds",
         Some(Language::Python | Language::JavaScript) => {
             ", about a minute for the first bot of a game and then a second"
         }

@@ -1,4 +1,4 @@
-//! What became of the programs of units, in games in which each unit has its own: how many crashed, and how many were cut off in the middle of their code.
+//! How the programs of units fared, in games in which each unit has its own: how many crashed, and how many were suspended in the middle of their code.
 
 use agon_arena::RoundReport;
 use agon_kernel::{Actor, Pause};

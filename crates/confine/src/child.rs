@@ -17,12 +17,12 @@ use std::process::{ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus, St
 use std::time::{Duration, Instant};
 
 /// How often the watcher checks.
-const LOOK: Duration = Duration::from_millis(10);
+const POLL_INTERVAL: Duration = Duration::from_millis(10);
 
 /// Seconds of CPU time that a single process may use beyond the limit of the whole child. The watcher stops the child first, and knows why;
 /// the kernel would only kill that process, and its parent would report a failure of its own. So many that the watcher comes first even on a
 /// machine that is so busy that it does not run for seconds.
-const BACKSTOP: u64 = 30;
+const EXTRA_CPU_SECONDS: u64 = 30;
 
 /// Joins the cgroup, if there is one, and replaces itself with bubblewrap, with the filter open.
 const ENTER: &str = r#"[ -z "$1" ] || echo $$ >"$1/cgroup.procs" || exit 71
@@ -152,10 +152,10 @@ impl Child {
             match &pidfd {
                 // If waiting fails, the loop just checks sooner.
                 Some(pidfd) => {
-                    let time = Timespec { tv_sec: 0, tv_nsec: i64::from(LOOK.subsec_nanos()) };
+                    let time = Timespec { tv_sec: 0, tv_nsec: i64::from(POLL_INTERVAL.subsec_nanos()) };
                     let _ = poll(&mut [PollFd::new(pidfd, PollFlags::IN)], Some(&time));
                 }
-                None => std::thread::sleep(LOOK),
+                None => std::thread::sleep(POLL_INTERVAL),
             }
         };
         let status = self.kill()?;
@@ -248,7 +248,7 @@ fn limited(order: &Order, confined: bool) -> Vec<OsString> {
     let mut words = vec![
         "/usr/bin/prlimit".to_owned(),
         "--core=0".to_owned(),
-        format!("--cpu={}:{}", seconds + BACKSTOP, seconds + 2 * BACKSTOP),
+        format!("--cpu={}:{}", seconds + EXTRA_CPU_SECONDS, seconds + 2 * EXTRA_CPU_SECONDS),
         format!("--fsize={file}"),
         "--nofile=1024".to_owned(),
         "--memlock=0".to_owned(),

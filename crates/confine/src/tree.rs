@@ -15,7 +15,7 @@ pub struct Usage {
 }
 
 /// Clock ticks per second, which Linux reports to programs as 100 on every processor we support.
-const TICKS: u64 = 100;
+const TICKS_PER_SECOND: u64 = 100;
 
 /// All processes in the tree, the root first. Processes that end during the scan are left out.
 pub(crate) fn processes(root: u32) -> Vec<u32> {
@@ -63,7 +63,7 @@ fn of_texts(stat: &str, status: &str) -> Option<Usage> {
             .unwrap_or(0)
     };
     Some(Usage {
-        cpu: Duration::from_millis(ticks * 1000 / TICKS),
+        cpu: Duration::from_millis(ticks * 1000 / TICKS_PER_SECOND),
         memory: (kilobytes("RssAnon") + kilobytes("RssShmem") + kilobytes("VmSwap")) << 10,
         tasks: u32::try_from(number(20)?).ok()?,
     })

@@ -19,8 +19,8 @@ pub struct Audit {
     pub schedule: Box<dyn Schedule>,
 }
 
-/// After so many matches without a result, the contest is not over, and whatever else there is does not follow from the draw: a header of a few
-/// bytes can announce matches without end.
+/// After this many matches without a result, the contest counts as not over, and any further results do not follow from the draw: a header of a few
+/// bytes can announce endless matches.
 const MAX_MISSING: u64 = 100_000;
 
 /// Repeats all draws from the published seed and compares them with the results.

@@ -30,7 +30,7 @@ pub struct Contest {
     /// The bots, in the order of the plan; the last one is the filler.
     pub bots: Vec<Entrant>,
     pub boards: Vec<Board>,
-    /// How its matches are played: in the arena, unless some of its bots must be called to them.
+    /// How its matches are played: in the arena, unless some of its bots are network clients.
     pub playing: Playing,
 }
 
@@ -123,7 +123,7 @@ impl Header {
                 other.rules, self.rules
             ));
         }
-        if self == other { Ok(()) } else { Err("the plan is another one".to_owned()) }
+        if self == other { Ok(()) } else { Err("the plan is different".to_owned()) }
     }
 }
 

@@ -112,7 +112,7 @@ fn default_filler() -> String {
 }
 
 /// A contest file of a few bytes must not fill the memory.
-const MOST_DRAWN: u128 = 1_000_000;
+const MAX_DRAWN: u128 = 1_000_000;
 
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum PlanError {
@@ -201,7 +201,7 @@ impl Plan {
             return wrong("blocks", 0.0, "at least 1");
         }
         let drawn = self.drawn_at_once(bots, seats);
-        if drawn > MOST_DRAWN {
+        if drawn > MAX_DRAWN {
             return wrong("matches", drawn as f64, "at most 1000000: fewer blocks, or fewer matches");
         }
         if self.finalists == 1 {

@@ -12,7 +12,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// How often progress is reported.
-const TICK: Duration = Duration::from_millis(100);
+const PROGRESS_INTERVAL: Duration = Duration::from_millis(100);
 
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -131,8 +131,12 @@ pub fn run(
         // Matches end more often than progress needs to be reported.
         let mut told = begun;
         while state.workers > 0 {
-            state = runner.changed.wait_timeout(state, TICK).unwrap_or_else(PoisonError::into_inner).0;
-            if told.elapsed() >= TICK || state.workers == 0 {
+            state = runner
+                .changed
+                .wait_timeout(state, PROGRESS_INTERVAL)
+                .unwrap_or_else(PoisonError::into_inner)
+                .0;
+            if told.elapsed() >= PROGRESS_INTERVAL || state.workers == 0 {
                 told = Instant::now();
                 let progress = state.progress(begun.elapsed());
                 drop(state);
@@ -220,7 +224,11 @@ impl<'a> Runner<'a> {
                 }
                 // Wait even if it is over for now: the result of a match under way can still give another thread something to play.
                 Next::Wait | Next::Over => {
-                    state = self.changed.wait_timeout(state, TICK).unwrap_or_else(PoisonError::into_inner).0;
+                    state = self
+                        .changed
+                        .wait_timeout(state, PROGRESS_INTERVAL)
+                        .unwrap_or_else(PoisonError::into_inner)
+                        .0;
                 }
             }
         }

@@ -98,7 +98,7 @@ pub struct Curve {
 }
 
 /// The maximum number of points of a curve.
-const CURVE: usize = 100;
+const MAX_CURVE_POINTS: usize = 100;
 
 impl BotRow {
     /// Fuel as a percentage of what the bot may use in a match; empty if it used none or the limit is unknown.
@@ -237,7 +237,7 @@ fn live(names: &[&str], numbers: &BTreeMap<&str, usize>, records: &[&MatchRecord
     let mut skills = Skills::new(names.len());
     let mut curves: Vec<Curve> =
         names.iter().map(|name| Curve { bot: (*name).to_owned(), points: vec![(0, 25.0)] }).collect();
-    let step = records.len().div_ceil(CURVE).max(1);
+    let step = records.len().div_ceil(MAX_CURVE_POINTS).max(1);
     for (number, record) in records.iter().enumerate() {
         let ranks: Vec<_> = record.seats.iter().map(|seat| (numbers[&*seat.bot], seat.rank)).collect();
         skills.learn(&ranks);

@@ -5,7 +5,7 @@ use agon_kernel::{AnyBoard, Bot, Rng, Seat, Seed, Stream};
 use std::sync::Arc;
 use std::thread;
 
-/// Matches on the same board, all asked at the same time. A match that is over begins anew in the same step, with the next seed.
+/// Matches on the same board, all asked at the same time. A match that is over is reset in the same step, with the next seed.
 pub struct Batch {
     tables: Vec<Table>,
     spaces: Arc<Spaces>,
@@ -32,7 +32,7 @@ pub struct Arrays<'a> {
     pub masks: &'a mut [u8],
     /// For each seat, 1 if it has to choose.
     pub asked: &'a mut [u8],
-    /// For each seat, what it is rewarded for the last step.
+    /// For each seat, its reward for the last step.
     pub rewards: &'a mut [f32],
     /// For each seat, its score; that of the match that ended, if it has just ended.
     pub scores: &'a mut [i64],
@@ -91,7 +91,7 @@ impl Batch {
         self.tables.get_mut(place).map(|table| &mut table.session)
     }
 
-    /// Begins all matches anew, with the seeds from `seed` on.
+    /// Resets all matches, with the seeds from `seed` on.
     pub fn reset(&mut self, seed: u64, arrays: &mut Arrays<'_>) {
         for (place, table) in (0..).zip(&mut self.tables) {
             table.seed = seed.wrapping_add(place);

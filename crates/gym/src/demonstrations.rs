@@ -1,4 +1,4 @@
-//! What bots saw and did in a replay, in the arrays of the gym: to learn by imitation.
+//! What bots saw and did in a replay, in the arrays of the gym, for imitation learning.
 
 use crate::{Gym, Observation, Pacing, Spaces};
 use agon_kernel::{Actor, AnyBoard, Match, Seat, Turn, UnitId};
@@ -31,7 +31,7 @@ pub enum DemonstrationError {
     #[error(transparent)]
     Replay(#[from] ReplayError),
     /// A replay of other rules.
-    #[error("the replay was played with rules {was}, and these are rules {is}")]
+    #[error("the replay was played with rules version {was}, but this program has version {is}")]
     Rules {
         /// In the replay.
         was: u32,

@@ -33,7 +33,7 @@ impl Observation<'_> {
 
 /// One game as arrays. Methods are given matches of that game only.
 ///
-/// A choice is *allowed* if the rules would carry it out as the agent knows the state, should nobody else be in the way; a choice that is
+/// A choice is *allowed* if the rules would carry it out in the state as the agent knows it, as long as nobody else is in the way; a choice that is
 /// not allowed is refused, or has no effect, whatever the others do.
 pub trait Gym: Sync {
     /// The id of the game.
@@ -50,7 +50,7 @@ pub trait Gym: Sync {
     /// What an agent sees, and which choices are allowed.
     fn observe(&self, table: &mut dyn Match, actor: Actor, out: &mut Observation<'_>);
 
-    /// Appends the orders of a seat that makes these choices. Numbers that are no choices count as the first one.
+    /// Appends the orders of a seat that makes these choices. Numbers out of range count as the first choice.
     fn orders(&self, _table: &mut dyn Match, _seat: Seat, _choices: &[i32], _orders: &mut Rows) {}
 
     /// The units that the slots of a seat stand for, in games where units run programs.

@@ -37,7 +37,7 @@ impl Image {
         SEATS[usize::from(seat) % SEATS.len()]
     }
 
-    /// A colour on its way to white.
+    /// A colour mixed with white.
     #[must_use]
     pub fn pale(colour: [u8; 3]) -> [u8; 3] {
         colour.map(|part| part / 3 + 165)

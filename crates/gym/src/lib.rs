@@ -1,4 +1,4 @@
-//! Matches as arrays, for programs that learn.
+//! Matches as arrays, for machine learning.
 //!
 //! - [`Gym`]: what the adapter of a game (`games/<game>/gym`) implements: which arrays show a view, what the numbers of an action mean, and
 //!   which actions the rules would carry out.
@@ -6,7 +6,7 @@
 //! - [`Batch`]: many matches at once, on several threads, in arrays that the caller owns.
 //! - [`Demonstrations`]: what bots saw and did in a replay, as the same arrays.
 //!
-//! An observation is made of the game's own view, so that it hides what the view hides. Nothing here is part of the rules: orders pass
+//! An observation is made from the game's own view, so it hides what the view hides. Nothing here is part of the rules: orders pass
 //! through [`Match`](agon_kernel::Match) like those of any bot, and a recorded session gives the same replay as the arena.
 #![warn(missing_docs)]
 

@@ -15,7 +15,7 @@ pub struct Recorded {
     pub bytes: Vec<u8>,
     /// The fingerprint of the match.
     pub digest: String,
-    /// How it stands at the end.
+    /// The standings at the end.
     pub standings: Standings,
 }
 

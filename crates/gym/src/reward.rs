@@ -2,7 +2,7 @@
 
 use agon_kernel::Standings;
 
-/// What an agent is rewarded for. Other rewards are functions of the scores, which are always there.
+/// What an agent is rewarded for. Other rewards can be computed from the scores, which are always available.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reward {
     /// In each step, by how much its score grew compared with the average of the others'.
@@ -36,7 +36,7 @@ fn by_rank(after: &Standings, rewards: &mut [f32]) {
     let seats = after.seats.len();
     let last = seats.saturating_sub(1).max(1) as f32;
     for (standing, reward) in after.seats.iter().zip(rewards) {
-        // Who shares a rank takes the middle of the ranks that they take together.
+        // Seats that share a rank get the mean of the ranks that they occupy together.
         let sharing = after.seats.iter().filter(|other| other.rank == standing.rank).count();
         let middle = f32::from(standing.rank - 1) + (sharing - 1) as f32 / 2.0;
         *reward = if seats > 1 { 1.0 - 2.0 * middle / last } else { 1.0 };

@@ -65,7 +65,7 @@ impl Session {
         self.play_bots();
     }
 
-    /// A copy that goes its own way from here; `None` if bots play, since nobody can copy what they remember.
+    /// An independent copy; `None` if bots play, since their state cannot be copied.
     #[must_use]
     pub fn fork(&self) -> Option<Self> {
         self.bots.iter().all(Option::is_none).then(|| Self {
@@ -118,7 +118,7 @@ impl Session {
         self.history.as_deref()
     }
 
-    /// Begins recording anew, after a state was loaded from elsewhere; what was recorded before no longer leads to the state.
+    /// Restarts the recording after a state was loaded from elsewhere: what was recorded before no longer leads to it.
     pub fn forget(&mut self) {
         self.history = None;
     }

@@ -5,7 +5,7 @@ use crate::{Error, http};
 use serde::Deserialize;
 use serde_json::Value;
 
-/// A secret, which is not shown by mistake.
+/// A secret that is not printed by accident.
 #[derive(Clone, Deserialize)]
 #[serde(transparent)]
 pub struct Secret(String);
@@ -106,7 +106,7 @@ impl RolesConfig {
         if self.claim.is_empty() {
             return Ok(Admission { standing: None });
         }
-        // A name with dots in it may also be meant as it stands.
+        // A name with dots may also be meant literally.
         let nested = || self.claim.split('.').fold(claims, |value, name| &value[name]);
         let found = claims.get(&self.claim).unwrap_or_else(nested);
         let values: Vec<&str> = match found {
@@ -120,7 +120,7 @@ impl RolesConfig {
         } else if self.student.is_empty() || is(&self.student) {
             Standing::Student
         } else {
-            return Err(Error::Refused("you belong to none of the groups that take part".to_owned()));
+            return Err(Error::Refused("you are not in any of the groups that may take part".to_owned()));
         };
         Ok(Admission { standing: Some(standing) })
     }
@@ -184,7 +184,10 @@ impl Config {
         for (place, provider) in self.sign_in.iter().enumerate() {
             let letters = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
             if provider.id.is_empty() || !provider.id.chars().all(letters) {
-                return bad(format!("`{}`: an id has small letters, digits and hyphens", provider.id));
+                return bad(format!(
+                    "`{}`: an id consists of lower-case letters, digits and hyphens",
+                    provider.id
+                ));
             }
             let earlier = &self.sign_in[..place];
             if earlier.iter().any(|one| one.id == provider.id || one.issuer == provider.issuer) {

@@ -63,7 +63,7 @@ fn read<T: DeserializeOwned>(address: &str, answer: Answer) -> Result<T, Error> 
         return Err(refusal(address, status, &bytes));
     }
     serde_json::from_slice(&bytes)
-        .map_err(|error| Error::Unreachable(format!("{address} answers with something else: {error}")))
+        .map_err(|error| Error::Unreachable(format!("{address} sent an unexpected answer: {error}")))
 }
 
 fn bytes(address: &str, answer: Answer) -> Result<(u16, Vec<u8>), Error> {
@@ -79,19 +79,19 @@ fn bytes(address: &str, answer: Answer) -> Result<(u16, Vec<u8>), Error> {
     Ok((answer.status().as_u16(), bytes))
 }
 
-/// What an answer says, in the words of OAuth if it has any. Nothing else of it is repeated.
+/// The error in an answer, in OAuth's terms if it has any. Nothing else in it is repeated.
 fn refusal(address: &str, status: u16, bytes: &[u8]) -> Error {
     #[derive(serde::Deserialize)]
-    struct Told {
+    struct OauthError {
         error: String,
         #[serde(default)]
         error_description: String,
     }
-    match serde_json::from_slice::<Told>(bytes) {
-        Ok(Told { error, error_description }) => {
-            Error::Refused(format!("{address} answers {error} {error_description}"))
+    match serde_json::from_slice::<OauthError>(bytes) {
+        Ok(OauthError { error, error_description }) => {
+            Error::Refused(format!("{address} answered {error} {error_description}"))
         }
-        Err(_) => Error::Unreachable(format!("{address} answers {status}")),
+        Err(_) => Error::Unreachable(format!("{address} answered {status}")),
     }
 }
 

@@ -50,7 +50,7 @@ pub fn open(token: &str, keys: &KeySet) -> Result<Value, Error> {
         other => return Err(Error::untrusted(format!("tokens signed with `{other}` are not accepted"))),
     };
     if header.crit.is_some() {
-        return Err(Error::untrusted("the token has extensions that we do not know"));
+        return Err(Error::untrusted("the token has extensions that are not supported"));
     }
     if !keys.check(header.kid.as_deref(), algorithm, signed.as_bytes(), &bytes(mac)?) {
         return Err(Error::untrusted("the token's signature is wrong"));

@@ -1,4 +1,4 @@
-//! Published keys: a set of them as JSON, each with an id, kept until a token comes whose key is not among them.
+//! Published keys: a JSON set of them, each with an id, cached until a token arrives whose key is not among them.
 
 use crate::encoding::from_base64url;
 use crate::http::{self, Login};
@@ -9,10 +9,10 @@ use ring::signature::{
 use serde::Deserialize;
 use std::sync::{Mutex, PoisonError};
 
-/// How long keys must have been kept before they are fetched again for a key that is not there, in seconds: a stream of false tokens does not
-/// become a stream of requests.
-const PAUSE: i64 = 30;
-/// After this time they are fetched again in any case: a key that was taken back must not be trusted for ever.
+/// How long keys must have been kept before they are fetched again for a key that is not there, in seconds: a flood of false tokens must not
+/// become a flood of requests.
+const REFETCH_INTERVAL: i64 = 30;
+/// After this time they are fetched again in any case: a revoked key must not be trusted forever.
 const MAX_AGE: i64 = 3600;
 
 /// A key with which signatures are checked, and the only algorithm for which it is used.
@@ -126,7 +126,9 @@ impl KeyStore {
             None => (now, self.fetch(address, now)?),
         };
         match jwt::open(token, &keys) {
-            Err(Error::Untrusted(_)) if now - at >= PAUSE => jwt::open(token, &self.fetch(address, now)?),
+            Err(Error::Untrusted(_)) if now - at >= REFETCH_INTERVAL => {
+                jwt::open(token, &self.fetch(address, now)?)
+            }
             opened => opened,
         }
     }

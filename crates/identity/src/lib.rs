@@ -1,8 +1,8 @@
-//! Signing in elsewhere: with OpenID Connect at a provider, or by an LTI 1.3 launch from a learning platform, to which grades are passed back.
+//! Signing in with an external provider (OpenID Connect), or by an LTI 1.3 launch from a learning platform, to which grades are passed back.
 //!
 //! Both rest on tokens that are signed with published keys: [`jwt`] checks them, [`keys`] keeps the keys. [`oidc`] and [`lti`] are the two flows.
 //! Nothing here stores anything or knows the judge; requests are made with a blocking client, so callers use a thread that may block. All times are
-//! seconds since 1970 and come from the caller. Decision 28 says why this is our own.
+//! seconds since 1970 and come from the caller. Decision 28 explains why we implement this ourselves.
 
 pub mod config;
 pub mod http;
@@ -17,7 +17,7 @@ mod encoding;
 /// Why somebody is not signed in.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// The other side cannot be reached, or answers with something else.
+    /// The other side cannot be reached, or its answer makes no sense.
     #[error("{0}")]
     Unreachable(String),
     /// What it says is not what it should say: a wrong signature, issuer, audience, nonce, or time.

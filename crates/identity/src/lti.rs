@@ -19,7 +19,7 @@ const SCORE_MEDIA: &str = "application/vnd.ims.lis.v1.score+json";
 const ROLES: &str = "http://purl.imsglobal.org/vocab/lis/v2/membership#";
 const INSTRUCTORS: &[&str] = &["Instructor", "ContentDeveloper", "Administrator"];
 
-/// With what a platform begins.
+/// The parameters with which a platform starts a launch.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct Initiation {
@@ -109,7 +109,7 @@ impl Platform {
         let subject = Expected { issuer, client: client_id, nonce, now }.check(&claims)?;
         let claim = |name: &str| &claims[format!("{CLAIM}{name}")];
         if claim("version") != "1.3.0" || claim("message_type") != "LtiResourceLinkRequest" {
-            return Err(Error::untrusted("only launches of LTI 1.3 are known"));
+            return Err(Error::untrusted("only LTI 1.3 launches are supported"));
         }
         let deployment = claim("deployment_id").as_str().unwrap_or_default().to_owned();
         if !self.config.deployments.contains(&deployment) {
@@ -117,7 +117,7 @@ impl Platform {
         }
         let resource = claim("resource_link")["id"].as_str().unwrap_or_default().to_owned();
         if resource.is_empty() || resource.len() > 255 {
-            return Err(Error::untrusted("the launch does not say from which activity"));
+            return Err(Error::untrusted("the launch does not name its activity"));
         }
         let roles: Vec<&str> =
             claim("roles").as_array().into_iter().flatten().filter_map(Value::as_str).collect();
@@ -144,7 +144,7 @@ impl Platform {
         })
     }
 
-    /// A token for passing scores back, which lasts some minutes.
+    /// A token for passing scores back, which is valid for a few minutes.
     ///
     /// # Errors
     /// The platform cannot be reached, or refuses.

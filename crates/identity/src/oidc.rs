@@ -1,4 +1,4 @@
-//! Signing in at an OpenID Connect provider: the authorization code flow with PKCE, state and nonce (OpenID Connect Core 1.0, section 3.1).
+//! Signing in with an OpenID Connect provider: the authorization code flow with PKCE, state and nonce (OpenID Connect Core 1.0, section 3.1).
 
 use crate::Error;
 use crate::config::{Admission, ProviderConfig};
@@ -18,7 +18,7 @@ const MAX_AGE: i64 = 3600;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
     pub issuer: String,
-    /// What the issuer calls them, for ever; nothing else identifies a person.
+    /// The issuer's permanent name for them; nothing else identifies a person.
     pub subject: String,
     /// The name for others, if there is one.
     pub name: String,

@@ -1,4 +1,4 @@
-//! Our own key, with which we show a learning platform who we are.
+//! Our own key, with which we identify ourselves to learning platforms.
 
 use crate::Error;
 use crate::encoding::{base64url, from_base64};
@@ -83,7 +83,7 @@ pub fn random() -> Result<String, Error> {
     Ok(base64url(&bytes))
 }
 
-/// What is sent ahead of a secret, to be recognised by it later (PKCE, RFC 7636).
+/// The challenge derived from a secret verifier, which is sent first (PKCE, RFC 7636).
 #[must_use]
 pub fn challenge(secret: &str) -> String {
     base64url(digest(&SHA256, secret.as_bytes()).as_ref())

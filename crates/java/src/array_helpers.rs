@@ -8,7 +8,7 @@ use crate::types::JavaType;
 use wasm_encoder::{BlockType, HeapType, Instruction as I};
 
 /// The longest array, in elements.
-const LONGEST: i32 = 1 << 24;
+const MAX_LENGTH: i32 = 1 << 24;
 
 pub(crate) fn elements(kind: ArrayKind) -> I<'static> {
     I::StructGet { struct_type_index: kind.object(), field_index: ELEMENTS }
@@ -93,7 +93,7 @@ pub(crate) fn new_array(module: &mut Module<'_, '_>, kind: ArrayKind) -> Result<
         I::Call(negative),
         I::End,
         I::LocalGet(0),
-        I::I32Const(LONGEST),
+        I::I32Const(MAX_LENGTH),
         I::I32GtS,
         I::If(BlockType::Empty),
         I::Call(memory),

@@ -180,7 +180,7 @@ impl Body<'_, '_, '_> {
         Ok(())
     }
 
-    /// Says that the frame of this method is the innermost.
+    /// Makes the frame of this method the innermost one.
     pub(crate) fn enter_frame(&mut self) {
         let global = self.module.frame();
         if let Some(frame) = self.frame {
@@ -205,7 +205,7 @@ impl Body<'_, '_, '_> {
         self.lines.iter().rev().find(|(start, _)| *start <= pc).map_or(0, |(_, line)| *line)
     }
 
-    /// Notes that the code of a line begins here, for the lines' table. It adds nothing to the code.
+    /// Records that the code of a line begins here, for the line table. It adds nothing to the code.
     pub(crate) fn begin(&mut self, pc: usize) {
         let line = self.line(pc);
         if self.began.last().is_none_or(|(_, last)| *last != line) {
@@ -213,7 +213,7 @@ impl Body<'_, '_, '_> {
         }
     }
 
-    /// Writes down the line, before an instruction that can throw.
+    /// Records the line, before an instruction that can throw.
     pub(crate) fn mark(&mut self, pc: usize) {
         let Some(frame) = self.frame else { return };
         if !self.keeps_frame {

@@ -122,7 +122,7 @@ impl Body<'_, '_, '_> {
         }
     }
 
-    /// `clone` of an array, and what arrays have of Object.
+    /// `clone` of an array, and the methods that arrays inherit from Object.
     fn array_method(&mut self, pc: usize, member: &MemberRef<'_>) -> Result<(), JavaError> {
         let ty = JavaType::parse(&member.class_name);
         let JavaType::Array(element) = &ty else { unreachable!("the name begins with a bracket") };
@@ -234,7 +234,7 @@ pub(crate) fn lambda(module: &mut Module<'_, '_>, index: usize) -> Result<Made, 
     let (params, _) = module.key_type(&Key::Lambda(index));
     let target = Signature::parse(&lambda.descriptor);
     let receiver = JavaType::Class(module.world.classes[lambda.owner].name.into());
-    // What the target takes, with its receiver, and what it gives.
+    // The target's parameters, with its receiver, and its result.
     let mut wanted = Vec::new();
     if matches!(lambda.kind, HandleKind::Virtual | HandleKind::Special) {
         wanted.push(receiver.clone());

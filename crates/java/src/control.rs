@@ -17,7 +17,7 @@ impl Body<'_, '_, '_> {
         u32::try_from(place.expect("a jump goes to an open block")).expect("blocks are few")
     }
 
-    /// A block and all that it dominates. Never goes on to what follows.
+    /// A block and everything that it dominates. Never falls through.
     pub(crate) fn tree(&mut self, block: BlockRef) -> Result<(), JavaError> {
         let mut merged: Vec<BlockRef> =
             self.flow.children[block].iter().copied().filter(|child| self.flow.merges[*child]).collect();
@@ -45,7 +45,7 @@ impl Body<'_, '_, '_> {
         Ok(())
     }
 
-    /// Loops in free code begin to cost when they are long, so that no call of the library can run for free without end.
+    /// Loops in free code begin to cost when they are long, so that no library call can run for free forever.
     pub(crate) fn count_loop(&mut self, block: BlockRef) {
         if self.origin == Origin::Free {
             let counter = self.variable(Place::Scratch(1000 + block), Wasm::I32);
@@ -157,7 +157,7 @@ impl Body<'_, '_, '_> {
         self.labels.contains(&Label::Loop(to))
     }
 
-    /// The instructions of a block but for a jump at its end.
+    /// The instructions of a block except for a jump at its end.
     pub(crate) fn straight(&mut self, block: BlockRef) -> Result<(), JavaError> {
         let (first, end) = (self.flow.blocks[block].first, self.flow.blocks[block].end);
         let mut cost = if self.flow.handler[block] { HANDLER } else { 0 };
@@ -205,7 +205,7 @@ impl Body<'_, '_, '_> {
         }
     }
 
-    /// Goes to a block: jumps, or goes on with it here.
+    /// Goes to a block: jumps to it, or continues with it inline.
     pub(crate) fn go(&mut self, to: BlockRef) -> Result<(), JavaError> {
         self.moves(to);
         if self.is_back(to) {

@@ -6,15 +6,15 @@ pub enum JavaError {
     /// Something in the bot's own code that a bot cannot have: one line per place, as a compiler prints them.
     #[error("{0}")]
     Refused(String),
-    /// A class file that cannot be read, or that no javac of this kit writes.
+    /// A class file that cannot be read, or that the kit's javac would not write.
     #[error("{class}: {what}")]
     ClassFile {
         class: String,
         /// What is wrong.
         what: String,
     },
-    /// The kit and the game's WIT do not fit together.
-    #[error("the Java kit does not fit this game: {0}")]
+    /// The kit and the game's WIT do not match.
+    #[error("the Java kit does not match this game: {0}")]
     Kit(String),
 }
 

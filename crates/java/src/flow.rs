@@ -10,7 +10,7 @@ pub(crate) struct Block {
     /// Instructions, as a range of places in the list of them.
     pub(crate) first: usize,
     pub(crate) end: usize,
-    /// Blocks that can come next, but for exceptions.
+    /// Possible successors, not counting exceptions.
     pub(crate) next: Vec<BlockRef>,
     /// Entries of the exception table that cover the block, in order.
     pub(crate) handlers: Vec<usize>,
@@ -24,7 +24,7 @@ pub(crate) struct Flow {
     /// The blocks that each block dominates at once.
     pub(crate) children: Vec<Vec<BlockRef>>,
     pub(crate) loops: Vec<bool>,
-    /// Blocks that are reached by a jump, not by going on: from several blocks, a switch, or an exception.
+    /// Blocks that are reached by a jump, not by falling through: from several blocks, a switch, or an exception.
     pub(crate) merges: Vec<bool>,
     /// Blocks where an exception handler begins.
     pub(crate) handler: Vec<bool>,
@@ -36,7 +36,7 @@ pub(crate) fn target(pc: usize, offset: i32) -> usize {
         .expect("jumps stay in the code")
 }
 
-/// Where an instruction can jump to, and whether it can also go on.
+/// Where an instruction can jump to, and whether it can also fall through.
 fn jumps(pc: usize, opcode: &Opcode<'_>) -> Option<(Vec<usize>, bool)> {
     use Opcode as O;
     Some(match opcode {

@@ -1,4 +1,4 @@
-//! What variables and stack hold where jumps arrive: javac says so in the StackMapTable.
+//! What variables and stack hold at jump targets, according to javac's StackMapTable.
 
 use crate::layout::{OBJECT, Wasm};
 use crate::module::Module;

@@ -256,7 +256,7 @@ fn charge(module: &mut Module<'_, '_>) -> Made {
     Made { locals: Vec::new(), code }
 }
 
-/// Tells the host what was spent: the second import.
+/// Reports to the host what was spent: the second import.
 fn settle(module: &mut Module<'_, '_>) -> Made {
     let mut code = Vec::new();
     if module.meter.pausable {

@@ -51,7 +51,7 @@ const RAW_ARRAYS: u32 = 1;
 const ARRAY_OBJECTS: u32 = 8;
 const CLASSES: u32 = 15;
 
-/// The kinds of arrays that WebAssembly tells apart.
+/// The kinds of arrays that differ in WebAssembly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum ArrayKind {
     I8,

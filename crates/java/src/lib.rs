@@ -109,7 +109,7 @@ impl Translated {
 /// Translates a bot.
 ///
 /// # Errors
-/// What the bot must not have, or class files that are none.
+/// The bot uses something forbidden, or a class file is not valid.
 pub fn translate(input: &Input<'_>) -> Result<Translated, JavaError> {
     // Long methods nest deeply.
     std::thread::scope(|scope| {

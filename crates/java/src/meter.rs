@@ -70,7 +70,7 @@ impl Meter {
         self.prices.get(&format!("{name}.{method}")).copied().unwrap_or(1)
     }
 
-    /// The cost of an instruction that is no call.
+    /// The cost of an instruction that is not a call.
     pub(crate) fn instruction(opcode: &Opcode<'_>) -> u32 {
         match opcode {
             Opcode::Newarray(_) | Opcode::Anewarray(_) | Opcode::Invokedynamic(_) => 0,

@@ -60,7 +60,7 @@ pub(crate) enum Helper {
     Clone(ArrayKind),
     /// The length of an array whose kind is not known.
     Length,
-    /// Tells the host the energy that was spent.
+    /// Reports the energy that was spent to the host.
     Settle,
     NewBot,
     RunBot,
@@ -71,8 +71,8 @@ pub(crate) enum Helper {
 pub(crate) enum Global {
     /// The energy that is left for certain until the host is asked.
     Left,
-    /// What was left when the host last heard of it: the difference is spent.
-    Told,
+    /// What was left when it was last reported to the host: the difference is what was spent since.
+    Reported,
     /// Where the next frame's word is.
     Frame,
     /// Where the next result of the host goes.
@@ -334,7 +334,7 @@ impl<'w, 'a> Module<'w, 'a> {
         self.global(Global::Left, Wasm::I32, 0)
     }
     pub(crate) fn told(&mut self) -> u32 {
-        self.global(Global::Told, Wasm::I32, 0)
+        self.global(Global::Reported, Wasm::I32, 0)
     }
     pub(crate) fn frame(&mut self) -> u32 {
         self.global(Global::Frame, Wasm::I32, 0)

@@ -12,7 +12,7 @@ use wasm_encoder::{HeapType, Instruction as I};
 /// Classes whose native methods are functions of the game's WIT: `agon.wit.Controller.canMove` is `can-move` of `controller`.
 const WIT: &str = "agon/wit/";
 /// Energy that a call of the controller can cost at most, with the punishment for a call that is not allowed.
-const DEAREST_CALL: i32 = 720;
+const MAX_CALL_PRICE: i32 = 720;
 /// The package and interface of the pause.
 pub(crate) const METER: &str = "agon:java/meter@1.0.0";
 
@@ -185,7 +185,7 @@ fn import(
         if interface == "Notes" {
             code.extend([I::I32Const(-1), I::GlobalSet(left)]);
         } else {
-            code.extend([I::GlobalGet(left), I::I32Const(DEAREST_CALL), I::I32Sub, I::GlobalSet(left)]);
+            code.extend([I::GlobalGet(left), I::I32Const(MAX_CALL_PRICE), I::I32Sub, I::GlobalSet(left)]);
         }
         code.extend([I::GlobalGet(left), I::GlobalSet(told)]);
     }

@@ -129,7 +129,7 @@ impl Body<'_, '_, '_> {
         let base = self.depth() - 2;
         let (greater, less) = if double { (I::F64Gt, I::F64Lt) } else { (I::F32Gt, I::F32Lt) };
         let equal = if double { I::F64Eq } else { I::F32Eq };
-        // Not greater, not less, not equal: one is no number.
+        // Not greater, not less, not equal: one of them is NaN.
         self.get(base);
         self.get(base + 1);
         self.code.push(greater);

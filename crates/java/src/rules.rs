@@ -90,15 +90,15 @@ fn methods(class: &Class<'_>, sources: &[(String, String)], found: &mut Vec<Stri
             refuse(0, &format!("native methods are not allowed: {}", method.name));
         }
         if method.access_flags.contains(MethodAccessFlags::SYNCHRONIZED) {
-            refuse(0, &format!("there are no threads, so nothing is synchronized: {}", method.name));
+            refuse(0, &format!("there are no threads, so nothing can be synchronized: {}", method.name));
         }
         for (pc, opcode) in code.and_then(|code| code.bytecode.as_ref()).iter().flat_map(|code| &code.opcodes)
         {
             if matches!(opcode, Opcode::Monitorenter) {
-                refuse(*pc, "there are no threads, so nothing is synchronized");
+                refuse(*pc, "there are no threads, so nothing can be synchronized");
             }
             if uses_agon(class, opcode) {
-                refuse(*pc, "the classes of agon are not for bots");
+                refuse(*pc, "bots may not use the classes of agon");
             }
         }
     }

@@ -18,11 +18,11 @@ pub struct SiteOptions {
     pub secure: bool,
     /// The proxies whose `X-Forwarded-For` is trusted.
     pub trusted_proxies: Vec<Network>,
-    /// Whoever fetches a file is sent to the storage, if that has addresses for its files.
+    /// Clients that fetch a file are redirected to the storage, if it has addresses for its files.
     pub signed_urls: bool,
     /// The maximum number of connections.
     pub connections: usize,
-    /// Where people can sign in instead.
+    /// External providers with which people can sign in.
     pub elsewhere: Elsewhere,
 }
 

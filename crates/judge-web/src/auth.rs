@@ -19,7 +19,7 @@ struct SignInPage {
     context: PageContext,
     can_sign_up: bool,
     can_mail: bool,
-    /// Where people can sign in instead: id and name.
+    /// The external providers with which people can sign in: id and name.
     providers: Vec<(String, String)>,
 }
 
@@ -179,7 +179,7 @@ pub(crate) async fn mail_reset(site: Site, who: &Who, email: String) -> Result<(
     }
     tokio::spawn(async move {
         if let Err(error) = site.judge.invitations().forgot_password(&email, site.base()).await {
-            tracing::error!(%error, "no link for a new password was made");
+            tracing::error!(%error, "a password reset link could not be created");
         }
     });
     Ok(())

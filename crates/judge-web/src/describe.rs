@@ -61,7 +61,7 @@ pub(crate) fn document(described: &OpenApi, routes: &[Route]) -> String {
         "description": "Refused: 401 without a valid token, 404 for what does not exist or may not be seen, 422 for what cannot be read or done, 429 too often.",
         "content": { "application/json": {
             "schema": { "$ref": "#/components/schemas/Error" },
-            "example": { "error": "not-found", "message": "There is nothing here.", "detail": "" },
+            "example": { "error": "not-found", "message": "This does not exist, or you may not see it.", "detail": "" },
         } },
     } });
     for route in routes {

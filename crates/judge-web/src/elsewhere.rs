@@ -22,14 +22,14 @@ use std::sync::Arc;
 /// The cookie with the state of an attempt.
 pub(crate) const STATE: &str = "agon_sign_in";
 /// How long a browser keeps it, in seconds.
-const KEPT: u32 = 900;
+const COOKIE_LIFETIME: u32 = 900;
 
-/// Where people can sign in instead of here.
+/// External providers and platforms with which people can sign in.
 #[derive(Clone, Debug, Default)]
 pub struct Elsewhere {
     pub providers: Vec<Arc<Provider>>,
     pub platforms: Vec<Arc<Platform>>,
-    /// With what we show a platform who we are.
+    /// The key with which we identify ourselves to a platform.
     pub key: Option<Arc<OwnKey>>,
 }
 
@@ -53,13 +53,13 @@ impl Elsewhere {
     }
 }
 
-/// Does something that waits for the network.
+/// Runs a blocking request on another thread.
 pub(crate) async fn away<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, agon_identity::Error> + Send + 'static,
 ) -> Result<T, Failure> {
     let done = tokio::task::spawn_blocking(work).await.map_err(Error::machine)?;
     done.map_err(|error| {
-        tracing::warn!(%error, "nobody was signed in elsewhere");
+        tracing::warn!(%error, "a sign-in with an external provider failed");
         let why = match &error {
             agon_identity::Error::Unreachable(_) => Refusal::Elsewhere,
             agon_identity::Error::Config(_) => return Failure::from(Error::machine(error)),
@@ -118,7 +118,7 @@ pub(crate) fn with_state(
         (false, true) => "; SameSite=Lax; Secure",
         (false, false) => "; SameSite=Lax",
     };
-    let age = if state.is_empty() { 0 } else { KEPT };
+    let age = if state.is_empty() { 0 } else { COOKIE_LIFETIME };
     let cookie = format!("{STATE}={state}; Path=/; HttpOnly; Max-Age={age}{reach}");
     let cookie = HeaderValue::from_str(&cookie).map_err(Error::machine)?;
     response.headers_mut().append(header::SET_COOKIE, cookie);

@@ -1,4 +1,4 @@
-//! Faces of people and programs that have none of their own: a small pattern, left and right alike, in a colour of its own. It is drawn from
+//! Generated avatars for people and programs: a small symmetric pattern with its own colour. It is drawn from
 //! the name in the address alone, so nobody is asked for anything, and nothing is stored.
 
 use super::Failure;
@@ -32,7 +32,7 @@ fn draw(name: &str) -> String {
     let bits = hash(name);
     let hue = bits % 360;
     let mut path = String::new();
-    // Three columns decide; the others mirror them. The middle is always there, so that none is empty.
+    // Three columns are drawn, and two mirror them. The middle cell is always filled, so that no pattern is empty.
     for cell in 0..15 {
         if bits >> (20 + cell) & 1 == 1 || cell == 7 || cell == 8 {
             let (column, row) = (cell / 5, cell % 5);

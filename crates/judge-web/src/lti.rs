@@ -18,7 +18,7 @@ use axum::{Form, Json};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// What an attempt remembers of its platform.
+/// How an attempt identifies its platform.
 fn via(platform: &Platform) -> String {
     format!("lti {} {}", platform.config.issuer, platform.config.client_id)
 }
@@ -92,16 +92,16 @@ pub(crate) async fn launch(
     with_state(&site, with_cookie(&site, to(&place), &token, 30 * 86_400)?, "", true)
 }
 
-/// What became of the marks.
+/// The result of passing back marks.
 #[derive(Clone, Debug, Default, serde::Serialize, utoipa::ToSchema)]
 pub(crate) struct GradesSent {
-    /// How many were taken.
+    /// How many were accepted.
     pub(crate) sent: usize,
-    /// Whose were not, and why.
+    /// Those that were not, and why.
     pub(crate) failed: Vec<GradeFailed>,
 }
 
-/// A mark that was not taken.
+/// A mark that was not accepted.
 #[derive(Clone, Debug, serde::Serialize, utoipa::ToSchema)]
 pub(crate) struct GradeFailed {
     /// The student's address.

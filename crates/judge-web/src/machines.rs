@@ -1,4 +1,4 @@
-//! What workers on other machines ask of the judge. A lease is named by its job and its number; whether the token of a request holds it is decided in the judge.
+//! The requests of workers on other machines. A lease is identified by its job and its number; the judge checks whether the request's token holds it.
 
 use super::api::{Body as JsonBody, read};
 use super::{Failure, Site, WorkerHolder};
@@ -13,10 +13,10 @@ use axum::response::{IntoResponse, Redirect, Response};
 use futures_util::{StreamExt, TryStreamExt};
 use std::time::Duration;
 
-/// How long a worker waits for a job before it has to ask again: shorter than a lease, after which it would count as silent, and than the patience of usual proxies.
-const PATIENCE: Duration = Duration::from_secs(25);
+/// How long a worker waits for a job before it has to ask again: shorter than a lease, after which it would count as silent, and than the timeouts of common proxies.
+const LONG_POLL_TIMEOUT: Duration = Duration::from_secs(25);
 /// How long an address of the storage is valid.
-const ADDRESS: Duration = Duration::from_secs(600);
+const SIGNED_URL_LIFETIME: Duration = Duration::from_secs(600);
 
 /// A job, or 204 if there was none for a while.
 pub(crate) async fn claim(
@@ -33,7 +33,7 @@ pub(crate) async fn claim(
         }
     };
     let machines = site.judge.machines();
-    let claiming = machines.claim(&holder, &hello, PATIENCE);
+    let claiming = machines.claim(&holder, &hello, LONG_POLL_TIMEOUT);
     tokio::pin!(claiming);
     let found = tokio::select! {
         found = &mut claiming => found,
@@ -77,7 +77,7 @@ pub(crate) async fn heartbeat(
     Ok(Json(site.judge.machines().heartbeat(&holder, job, lease, &beat.progress).await?))
 }
 
-/// Where in all that a worker shows of a match this belongs.
+/// The position of these bytes in everything that the worker has shown of the match.
 #[derive(serde::Deserialize)]
 pub(crate) struct Place {
     at: usize,
@@ -99,7 +99,8 @@ pub(crate) async fn file(
     Path((job, lease, hash)): Path<(i64, i64, String)>,
 ) -> Result<Response, Failure> {
     if site.options.signed_urls
-        && let Some(address) = site.judge.machines().file_address(&holder, job, lease, &hash, ADDRESS).await?
+        && let Some(address) =
+            site.judge.machines().file_address(&holder, job, lease, &hash, SIGNED_URL_LIFETIME).await?
     {
         return Ok(Redirect::temporary(&address).into_response());
     }

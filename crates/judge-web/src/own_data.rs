@@ -12,12 +12,13 @@ use axum::response::Response;
 use serde::Deserialize;
 
 /// Downloads that are written at the same time, for one person and for all: each reads all sources of somebody.
-const DOWNLOADS: usize = 1;
-const ALL_DOWNLOADS: usize = 4;
+const MAX_DOWNLOADS: usize = 1;
+const MAX_ALL_DOWNLOADS: usize = 4;
 
 /// Everything that belongs to somebody, as a tar file.
 pub(crate) fn send(site: &Site, by: Account, of: Account) -> Result<Response, Failure> {
-    let seat = site.archives.take(by.id.to_string(), DOWNLOADS, ALL_DOWNLOADS).ok_or(Refusal::TooOften)?;
+    let seat =
+        site.archives.take(by.id.to_string(), MAX_DOWNLOADS, MAX_ALL_DOWNLOADS).ok_or(Refusal::TooOften)?;
     let judge = site.judge.clone();
     Ok(pipe::tar(&format!("agon-{}.tar", of.id), |out| async move {
         let _seat = seat;

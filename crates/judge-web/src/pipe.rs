@@ -25,7 +25,7 @@ impl Write for Pipe {
 
     fn flush(&mut self) -> IoResult<()> {
         let piece = std::mem::take(&mut self.piece);
-        self.send.blocking_send(Ok(piece)).map_err(|_| IoError::other("nobody downloads any more"))
+        self.send.blocking_send(Ok(piece)).map_err(|_| IoError::other("the client stopped the download"))
     }
 }
 

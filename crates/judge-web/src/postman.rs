@@ -1,5 +1,5 @@
-//! Sends posts to webhooks. Names are resolved here, and every address that they resolve to is checked, so that nobody can make the judge talk to a
-//! machine inside by pointing a name at it; redirections are not followed, and proxies are not used.
+//! Sends posts to webhooks. Names are resolved here, and every address that they resolve to is checked, so that nobody can make the judge talk to an internal
+//! machine by pointing a name at it; redirections are not followed, and proxies are not used.
 
 use agon_judge::news::{Post, Postman, is_public};
 use std::time::Duration;
@@ -30,7 +30,7 @@ impl Resolver for CheckedResolver {
         timeout: NextTimeout,
     ) -> Result<ResolvedSocketAddrs, ureq::Error> {
         let all = self.inner.resolve(uri, config, timeout)?;
-        // One address inside among several is a trick, too.
+        // A single private address among several is an attack, too.
         if self.allow_private || all.iter().all(|address| is_public(address.ip())) {
             Ok(all)
         } else {

@@ -37,16 +37,16 @@ const TIMEOUTS: Timeouts = Timeouts { headers: Duration::from_secs(30), write: D
 /// The maximum size of the headers, in bytes.
 const MAX_HEADERS: usize = 64 << 10;
 /// How long the next piece of a body may take, and the whole of it.
-const BODY_PIECE: Duration = Duration::from_secs(30);
-const BODY: Duration = Duration::from_secs(600);
+const BODY_PIECE_TIMEOUT: Duration = Duration::from_secs(30);
+const BODY_TIMEOUT: Duration = Duration::from_secs(600);
 /// How many pages with live updates one person may have open.
-const STREAMS: usize = 20;
+const MAX_STREAMS: usize = 20;
 /// The same for people who are not signed in, per client address.
-const ANONYMOUS_STREAMS: usize = 200;
+const MAX_ANONYMOUS_STREAMS: usize = 200;
 
 /// How many large bodies one person may send at a time, and all together.
-const UPLOADS: usize = 3;
-const ALL_UPLOADS: usize = 64;
+const MAX_UPLOADS: usize = 3;
+const MAX_ALL_UPLOADS: usize = 64;
 
 /// Counts who holds how many of a limited resource.
 #[derive(Clone, Debug, Default)]
@@ -88,8 +88,8 @@ impl Site {
     /// This person has too many, or everybody together does.
     pub(crate) fn stream(&self, who: &crate::Who) -> Result<Seat, Refusal> {
         let (key, most) = match &who.account {
-            Some(account) => (account.id.to_string(), STREAMS),
-            None => (format!("from {}", who.from), ANONYMOUS_STREAMS),
+            Some(account) => (account.id.to_string(), MAX_STREAMS),
+            None => (format!("from {}", who.from), MAX_ANONYMOUS_STREAMS),
         };
         self.streams.take(key, most, self.options.connections / 4 * 3).ok_or(Refusal::TooOften)
     }
@@ -101,7 +101,7 @@ impl Site {
     /// # Errors
     /// This person, or all together, send too many.
     pub(crate) fn upload(&self, account: i64) -> Result<Seat, Refusal> {
-        self.uploads.take(account.to_string(), UPLOADS, ALL_UPLOADS).ok_or(Refusal::TooOften)
+        self.uploads.take(account.to_string(), MAX_UPLOADS, MAX_ALL_UPLOADS).ok_or(Refusal::TooOften)
     }
 }
 
@@ -185,7 +185,7 @@ async fn connection(
 
 /// A body that fails if it takes too long.
 pub(crate) fn in_time(body: Body) -> Body {
-    within(body, BODY_PIECE, BODY)
+    within(body, BODY_PIECE_TIMEOUT, BODY_TIMEOUT)
 }
 
 fn within(body: Body, piece: Duration, whole: Duration) -> Body {
@@ -240,7 +240,7 @@ mod tests {
         for sent in ["", "GET / HTTP/1.1\r\nHost: a\r\n"] {
             let (mut client, served) = connect().await;
             client.write_all(sent.as_bytes()).await.unwrap();
-            timeout(BODY, served).await.unwrap().unwrap();
+            timeout(BODY_TIMEOUT, served).await.unwrap().unwrap();
             let mut said = Vec::new();
             let _ = client.read_to_end(&mut said).await;
             assert!(!said.starts_with(b"HTTP/1.1 200"));
@@ -251,7 +251,7 @@ mod tests {
     async fn a_client_that_does_not_read_loses_the_connection() {
         let (mut client, served) = connect().await;
         client.write_all(b"GET / HTTP/1.1\r\nHost: a\r\n\r\n").await.unwrap();
-        timeout(BODY, served).await.unwrap().unwrap();
+        timeout(BODY_TIMEOUT, served).await.unwrap().unwrap();
         let mut said = Vec::new();
         let _ = client.read_to_end(&mut said).await;
         assert!(said.starts_with(b"HTTP/1.1 200") && said.len() < 64 << 20, "{}", said.len());
@@ -261,13 +261,13 @@ mod tests {
     async fn a_body_that_stalls_or_trickles_fails() {
         let soon = Duration::from_millis(200);
         let stalled = futures_util::stream::pending::<Result<Vec<u8>, std::io::Error>>();
-        let stalled = within(Body::from_stream(stalled), soon, BODY);
+        let stalled = within(Body::from_stream(stalled), soon, BODY_TIMEOUT);
         assert!(axum::body::to_bytes(stalled, 100).await.is_err());
         let trickle = unfold((), |()| async {
             sleep(Duration::from_millis(20)).await;
             Some((Ok::<_, std::io::Error>(b"x".to_vec()), ()))
         });
-        let trickle = within(Body::from_stream(trickle), BODY_PIECE, soon);
+        let trickle = within(Body::from_stream(trickle), BODY_PIECE_TIMEOUT, soon);
         assert!(axum::body::to_bytes(trickle, 1 << 20).await.is_err());
         let whole = axum::body::to_bytes(in_time(Body::from("whole")), 100).await.unwrap();
         assert_eq!(whole, "whole");

@@ -17,7 +17,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// How long a request for news waits.
-const PATIENCE: Duration = Duration::from_secs(15);
+const LONG_POLL_TIMEOUT: Duration = Duration::from_secs(15);
 /// The longest text with orders.
 const MAX_ORDERS: usize = 64 << 10;
 
@@ -132,13 +132,13 @@ pub(crate) async fn humans(
     let table = table(&site, &account, id)?;
     let mut closing = site.closing.clone();
     let news = tokio::select! {
-        state = table.news(known, PATIENCE) => Some(state),
+        state = table.news(known, LONG_POLL_TIMEOUT) => Some(state),
         _ = closing.wait_for(|closing| *closing) => None,
     };
     let state = match news {
         Some(state) => state,
         // The server is about to stop, and does not wait.
-        None => table.news(None, PATIENCE).await,
+        None => table.news(None, LONG_POLL_TIMEOUT).await,
     };
     let left_ms = state.left.map(|left| u64::try_from(left.as_millis()).unwrap_or(u64::MAX));
     let turn = state.question.map(|question| HumanTurn {

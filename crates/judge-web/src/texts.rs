@@ -35,7 +35,7 @@ texts! {
     your_match: "Your match", "La teva partida", "Tu partida";
     leave_table: "Leave the table", "Deixa la taula", "Dejar la mesa";
     played_myself: "Matches that you played yourself", "Partides que has jugat tu", "Partidas que has jugado tú";
-    nothing_there: "There is nothing here.", "Aquí no hi ha res.", "Aquí no hay nada.";
+    nothing_there: "This does not exist, or you may not see it.", "Això no existeix, o no ho pots veure.", "Esto no existe, o no lo puedes ver.";
     sign_in_first: "Please sign in first.", "Primer has d'entrar.", "Primero tienes que entrar.";
     our_fault: "Something went wrong on our side. It is not your fault; try again in a moment.", "Alguna cosa ha fallat de la nostra banda. No és culpa teva; torna-ho a provar d'aquí a una estona.", "Algo ha fallado por nuestra parte. No es culpa tuya; vuelve a probarlo dentro de un rato.";
     disk_full: "The disk of this site is full. It is not your fault, and nothing was saved halfway; please tell a teacher.", "El disc d'aquest lloc és ple. No és culpa teva i no s'ha desat res a mitges; avisa un professor.", "El disco de este sitio está lleno. No es culpa tuya y no se ha guardado nada a medias; avisa a un profesor.";
@@ -170,7 +170,7 @@ texts! {
     storage_not_counted: "The files have not been counted yet. They are counted once a day.", "Els fitxers encara no s'han comptat. Es compten un cop al dia.", "Los ficheros todavía no se han contado. Se cuentan una vez al día.";
     storage_count: "Count now", "Compta'ls ara", "Contar ahora";
     storage_missing: "Files are missing; run agon files check to see which. Number:", "Falten fitxers; executa agon files check per saber quins. Nombre:", "Faltan ficheros; ejecuta agon files check para saber cuáles. Número:";
-    storage_orphans: "Not needed by anything (agon files check --delete-orphans removes them):", "No els necessita res (agon files check --delete-orphans els elimina):", "No los necesita nada (agon files check --delete-orphans los elimina):";
+    storage_orphans: "No longer needed (agon files check --delete-orphans removes them):", "No els necessita res (agon files check --delete-orphans els elimina):", "No los necesita nada (agon files check --delete-orphans los elimina):";
     kind_sources: "Sources", "Fonts", "Fuentes";
     kind_components: "Components", "Components", "Componentes";
     kind_boards: "Boards", "Taulers", "Tableros";
@@ -182,12 +182,12 @@ texts! {
     retention_note: "Results, ratings and programs always stay, and so do replays of official rounds, of friendly and of trial matches, starred replays, and those that the forum or the news link to. A replay that was removed can be made again by playing the match again.", "Els resultats, les puntuacions i els programes es guarden sempre, i també les repeticions de rondes oficials, de partides amistoses i de prova, les destacades i les que s'enllacen des del fòrum o les notícies. Una repetició eliminada es pot refer tornant a jugar la partida.", "Los resultados, las puntuaciones y los programas se guardan siempre, y también las repeticiones de rondas oficiales, de partidas amistosas y de prueba, las destacadas y las que se enlazan desde el foro o las noticias. Una repetición eliminada se puede rehacer volviendo a jugar la partida.";
     keep_forever: "Keep all", "Guarda-les totes", "Guardarlas todas";
     keep_days: "Days to keep them", "Dies que es guarden", "Días que se guardan";
-    would_go: "What would go", "Què s'eliminaria", "Qué se eliminaría";
+    would_go: "What would be removed", "Què s'eliminaria", "Qué se eliminaría";
     days: "Days", "Dies", "Días";
     replays: "Replays", "Repeticions", "Repeticiones";
     chosen: "chosen", "triat", "elegido";
     thinned_so_far: "Replays removed so far:", "Repeticions eliminades fins ara:", "Repeticiones eliminadas hasta ahora:";
-    replay_thinned: "The replay of this match was removed to save space; the result stays. Its programs, board and seed are kept, so the match can be played again and comes out the same.", "La repetició d'aquesta partida s'ha eliminat per estalviar espai; el resultat es manté. Els programes, el tauler i la llavor es conserven, així que la partida es pot tornar a jugar i surt igual.", "La repetición de esta partida se ha eliminado para ahorrar espacio; el resultado se mantiene. Los programas, el tablero y la semilla se conservan, así que la partida se puede volver a jugar y sale igual.";
+    replay_thinned: "The replay of this match was removed to save space; the result stays. Its programs, board and seed are kept, so the match can be played again with the same result.", "La repetició d'aquesta partida s'ha eliminat per estalviar espai; el resultat es manté. Els programes, el tauler i la llavor es conserven, així que la partida es pot tornar a jugar i surt igual.", "La repetición de esta partida se ha eliminado para ahorrar espacio; el resultado se mantiene. Los programas, el tablero y la semilla se conservan, así que la partida se puede volver a jugar y sale igual.";
     play_again: "Play it again and keep the replay", "Torna-la a jugar i guarda la repetició", "Volver a jugarla y guardar la repetición";
     being_played_again: "It is being played again.", "S'està tornant a jugar.", "Se está volviendo a jugar.";
     not_played_again: "It could not be played again in the same way:", "No s'ha pogut tornar a jugar igual:", "No se ha podido volver a jugar igual:";
@@ -196,7 +196,7 @@ texts! {
     worker_tokens: "Tokens of workers on other machines", "Testimonis de treballadors en altres màquines", "Tokens de trabajadores en otras máquinas";
     worker_tokens_note: "A worker with a token takes jobs from this judge over the network. It sees only the jobs that it has taken, and needs neither the database nor the files. Revoking a token returns its jobs to the queue.", "Un treballador amb un testimoni agafa feines d'aquest jutge per la xarxa. Només veu les feines que ha agafat i no necessita ni la base de dades ni els fitxers. Si revoques un testimoni, les seves feines tornen a la cua.", "Un trabajador con un token toma trabajos de este juez por la red. Solo ve los trabajos que ha tomado y no necesita ni la base de datos ni los ficheros. Si revocas un token, sus trabajos vuelven a la cola.";
     verify_share: "Checking results", "Comprovació de resultats", "Comprobación de resultados";
-    verify_share_note: "So many in a hundred matches played on other machines are played again by another worker, and must come out the same. If one does not, it is listed below and the token is flagged: from then on all of its matches are checked.", "Tantes de cada cent partides jugades en altres màquines les torna a jugar un altre treballador, i han d'acabar igual. Si una no hi acaba, surt a la llista de sota i el testimoni queda marcat: a partir de llavors es comproven totes les seves partides.", "Tantas de cada cien partidas jugadas en otras máquinas las vuelve a jugar otro trabajador, y tienen que acabar igual. Si una no lo hace, aparece en la lista de abajo y el token queda marcado: a partir de entonces se comprueban todas sus partidas.";
+    verify_share_note: "This percentage of the matches played on other machines is played again by another worker, and the results must be identical. If one is not, it is listed below and the token is flagged: from then on all of its matches are checked.", "Tantes de cada cent partides jugades en altres màquines les torna a jugar un altre treballador, i han d'acabar igual. Si una no hi acaba, surt a la llista de sota i el testimoni queda marcat: a partir de llavors es comproven totes les seves partides.", "Tantas de cada cien partidas jugadas en otras máquinas las vuelve a jugar otro trabajador, y tienen que acabar igual. Si una no lo hace, aparece en la lista de abajo y el token queda marcado: a partir de entonces se comprueban todas sus partidas.";
     percent_checked: "Matches checked, in percent", "Partides comprovades, en percentatge", "Partidas comprobadas, en porcentaje";
     doubts: "Results that were wrong", "Resultats equivocats", "Resultados equivocados";
     found_by: "Found by", "Detectat per", "Detectado por";
@@ -247,7 +247,7 @@ texts! {
     fuel_match: "Fuel per match, thousands", "Combustible per partida, milers", "Combustible por partida, miles";
     memory: "Memory, MiB", "Memòria, MiB", "Memoria, MiB";
     boards_of_game: "Boards of the game", "Taulers del joc", "Tableros del juego";
-    board_files: "Own boards (files)", "Taulers propis (fitxers)", "Tableros propios (ficheros)";
+    board_files: "Your own boards (files)", "Taulers propis (fitxers)", "Tableros propios (ficheros)";
     paste_board: "Paste a board", "Enganxa un tauler", "Pegar un tablero";
     keep_boards: "Boards to keep", "Taulers que es mantenen", "Tableros que se mantienen";
     replace_boards: "Replace the boards", "Substitueix els taulers", "Sustituir los tableros";
@@ -265,7 +265,7 @@ texts! {
     domains: "Only with addresses from these domains", "Només amb adreces d'aquests dominis", "Solo con direcciones de estos dominios";
     sign_in_with: "Sign in with", "Entra amb", "Entra con";
     connect_with: "Connect with", "Connecta amb", "Conecta con";
-    identities: "Signing in elsewhere", "Entrar des d'altres llocs", "Entrar desde otros sitios";
+    identities: "Other ways to sign in", "Entrar des d'altres llocs", "Entrar desde otros sitios";
     identities_note: "With these you can sign in without your password here.", "Amb aquests pots entrar sense la teva contrasenya d'aquí.", "Con estos puedes entrar sin tu contraseña de aquí.";
     continue_to: "Continue to", "Continua a", "Continúa a";
     grades: "Marks for the learning platform", "Notes per a la plataforma d'aprenentatge", "Notas para la plataforma de aprendizaje";
@@ -315,9 +315,9 @@ texts! {
     step_self: "Against itself", "Contra si mateix", "Contra sí mismo";
     step_dummies: "Four times against Dummies", "Quatre cops contra Dummies", "Cuatro veces contra Dummies";
     step_verdict: "Verdict", "Veredicte", "Veredicto";
-    begin: "How to begin", "Per començar", "Para empezar";
-    begin_file: "Begin with a file that already plays: download it, change it, submit it here.", "Comença amb un fitxer que ja juga: baixa'l, canvia'l i envia'l aquí.", "Empieza con un fichero que ya juega: descárgalo, cámbialo y envíalo aquí.";
-    begin_commands: "Or with three commands of the program that runs this site, which also plays and shows matches on your machine:", "O amb tres ordres del programa que fa anar aquest lloc, que també juga i mostra partides a casa teva:", "O con tres órdenes del programa que mueve este sitio, que también juega y muestra partidas en tu casa:";
+    begin: "Getting started", "Per començar", "Para empezar";
+    begin_file: "Start with a file that already plays: download it, change it, submit it here.", "Comença amb un fitxer que ja juga: baixa'l, canvia'l i envia'l aquí.", "Empieza con un fichero que ya juega: descárgalo, cámbialo y envíalo aquí.";
+    begin_commands: "Or use three commands of agon, the program that runs this site, which also plays and shows matches on your machine:", "O amb tres ordres del programa que fa anar aquest lloc, que també juga i mostra partides a casa teva:", "O con tres órdenes del programa que mueve este sitio, que también juega y muestra partidas en tu casa:";
     dates: "Dates", "Dates", "Fechas";
     my_standing: "Where I stand", "On soc", "Dónde estoy";
     whole_ladder: "The whole ladder", "Tota la classificació", "Toda la clasificación";
@@ -332,7 +332,7 @@ texts! {
     interval: "Interval", "Interval", "Intervalo";
     trend: "Trend", "Tendència", "Tendencia";
     find_program: "Program or author", "Programa o autor", "Programa o autor";
-    nothing_found: "Nothing fits.", "No hi ha res que hi encaixi.", "No hay nada que encaje.";
+    nothing_found: "Nothing found.", "No hi ha res que hi encaixi.", "No hay nada que encaje.";
     yours: "yours", "teu", "tuyo";
     beats: "Beats", "Guanya", "Gana a";
     loses_to: "Loses to", "Perd contra", "Pierde contra";
@@ -391,7 +391,7 @@ texts! {
     plays_again: "plays again", "torna a jugar", "vuelve a jugar";
     third_place: "Third", "Tercer", "Tercero";
     second_place: "Second", "Segon", "Segundo";
-    round_drawing: "The round as a drawing", "La ronda dibuixada", "La ronda dibujada";
+    round_drawing: "The round as a diagram", "La ronda dibuixada", "La ronda dibujada";
     wins: "{names} wins", "Guanya {names}", "Gana {names}";
     share_first: "{names} share first place", "{names} comparteixen la primera posició", "{names} comparten el primer puesto";
     and: "and", "i", "y";
@@ -402,7 +402,7 @@ texts! {
     date: "Date", "Data", "Fecha";
     program: "Program", "Programa", "Programa";
     disqualified: "disqualified", "desqualificat", "descalificado";
-    ladder_help: "Ratings with 95% intervals. Programs that cannot be told apart share a group.", "Puntuacions amb intervals del 95 %. Els programes que no es poden distingir comparteixen grup.", "Puntuaciones con intervalos del 95 %. Los programas que no se pueden distinguir comparten grupo.";
+    ladder_help: "Ratings with 95% intervals. Programs whose ratings are too close to separate share a group.", "Puntuacions amb intervals del 95 %. Els programes que no es poden distingir comparteixen grup.", "Puntuaciones con intervalos del 95 %. Los programas que no se pueden distinguir comparten grupo.";
     head_to_head: "Head to head", "Cara a cara", "Cara a cara";
     head_help: "How often the program in the row finished ahead of and behind the one in the column.", "Quantes vegades el programa de la fila ha quedat per davant i per darrere del de la columna.", "Cuántas veces el programa de la fila quedó por delante y por detrás del de la columna.";
     rating_curve: "Ratings over the matches, one line for each version", "Puntuacions al llarg de les partides, una línia per versió", "Puntuaciones a lo largo de las partidas, una línea por versión";

@@ -20,7 +20,7 @@ texts! {
     series_last: "the last one counts", "compta l'última", "cuenta la última";
     preview: "Preview", "Previsualitza", "Previsualizar";
     preview_only: "This is a preview: the formula is not saved yet.", "Això és una previsualització: la fórmula encara no s'ha desat.", "Esto es una previsualización: la fórmula todavía no se ha guardado.";
-    how_computed: "How it comes about", "Com s'obté", "Cómo se obtiene";
+    how_computed: "How it was computed", "Com s'obté", "Cómo se obtiene";
     can_change: "can still change", "encara pot canviar", "todavía puede cambiar";
     var_place: "place in the series: in the final, or by how long they stayed in; 0 without taking part", "posició en la sèrie: a la final, o segons quant han aguantat; 0 si no hi han participat", "posición en la serie: en la final, o según cuánto han aguantado; 0 si no han participado";
     var_final_place: "place in the final; 0 without one", "posició a la final; 0 si no hi han arribat", "posición en la final; 0 si no han llegado";
@@ -42,7 +42,7 @@ texts! {
     rejudge_note: "After you have changed limits or boards: each submission plays its trial again with the same seeds, after everything that somebody is waiting for. The old verdict counts until there is a new one. A program that fails is disqualified until its owner's next version is accepted. Official rounds stay as they are.", "Quan hagis canviat els límits o els taulers: cada enviament torna a jugar la prova amb les mateixes llavors, després de tot el que algú espera. El veredicte antic compta fins que n'hi ha un de nou. Un programa que no la passa queda desqualificat fins que s'accepti la pròxima versió. Les rondes oficials es queden com estan.", "Cuando hayas cambiado los límites o los tableros: cada envío vuelve a jugar la prueba con las mismas semillas, después de todo lo que alguien espera. El veredicto antiguo cuenta hasta que haya uno nuevo. Un programa que no la pasa queda descalificado hasta que se acepte la próxima versión. Las rondas oficiales se quedan como están.";
     rejudge_programs: "The newest version of every program", "La versió més nova de cada programa", "La versión más nueva de cada programa";
     rejudge_rejected: "Rejected submissions, too: the last one of each name, unless it did not build", "També els enviaments rebutjats: l'últim de cada nom, si no és que no compilava", "También los envíos rechazados: el último de cada nombre, salvo que no compilara";
-    rejudge_ladder: "The ladder begins anew: ratings are forgotten, matches remain", "La classificació torna a començar: s'obliden les puntuacions, queden les partides", "La clasificación vuelve a empezar: se olvidan las puntuaciones, quedan las partidas";
+    rejudge_ladder: "Restart the ladder: ratings are forgotten, matches remain", "La classificació torna a començar: s'obliden les puntuacions, queden les partides", "La clasificación vuelve a empezar: se olvidan las puntuaciones, quedan las partidas";
     rejudge_reason: "Reason, which people whose programs fail will read", "Motiu, que llegirà qui tingui un programa que no passi", "Motivo, que leerá quien tenga un programa que no pase";
     rejudge_done: "New verdicts:", "Veredictes nous:", "Veredictos nuevos:";
     rejudge_stop: "Stop; the rest keep their old verdicts", "Atura-ho; la resta conserva el veredicte antic", "Parar; el resto conserva el veredicto antiguo";
@@ -52,10 +52,10 @@ texts! {
     practice_note: "While results are frozen, you can practise against Dummies, the game's own bots and programs of teachers.", "Mentre els resultats estan congelats, pots practicar contra Dummies, els bots del joc i programes de professors.", "Mientras los resultados están congelados, puedes practicar contra Dummies, los bots del juego y programas de profesores.";
     // The archive.
     archive: "Archive", "Arxiu", "Archivo";
-    archive_note: "Contests of the past: everything can be looked at, and nothing changes any more.", "Concursos passats: es pot mirar tot i ja no canvia res.", "Concursos pasados: se puede mirar todo y ya no cambia nada.";
+    archive_note: "Past contests: you can still view everything, but nothing changes any more.", "Concursos passats: es pot mirar tot i ja no canvia res.", "Concursos pasados: se puede mirar todo y ya no cambia nada.";
     archive_empty: "The archive is empty.", "L'arxiu és buit.", "El archivo está vacío.";
     archive_it: "Move to the archive", "Mou-lo a l'arxiu", "Mover al archivo";
-    archive_back: "Take it back", "Treu-lo de l'arxiu", "Sacarlo del archivo";
+    archive_back: "Move it out of the archive", "Treu-lo de l'arxiu", "Sacarlo del archivo";
     is_archived: "This contest is in the archive.", "Aquest concurs és a l'arxiu.", "Este concurso está en el archivo.";
     // News.
     feed: "Feed of the news (Atom)", "Canal de notícies (Atom)", "Canal de noticias (Atom)";
@@ -74,7 +74,7 @@ texts! {
     own_data_get: "Download your data", "Baixa les teves dades", "Descargar tus datos";
     delete_account: "Delete the account", "Esborra el compte", "Borrar la cuenta";
     delete_note: "This cannot be undone. Your name, address, password, sessions, tokens and friends are removed. Your programs keep their names and stay on the ladder, and your results, bets and posts stay, all under an anonymous name; teachers keep your sources. You take no part in further official rounds. Download your data first if you want to keep it.", "No es pot desfer. S'eliminen el teu nom, l'adreça, la contrasenya, les sessions, els testimonis i les amistats. Els teus programes conserven el nom i es queden a la classificació, i els resultats, les apostes i els missatges també es queden, tot sota un nom anònim; els professors conserven el teu codi font. Ja no participes en més rondes oficials. Si vols conservar les teves dades, baixa-les abans.", "No se puede deshacer. Se eliminan tu nombre, la dirección, la contraseña, las sesiones, los tokens y las amistades. Tus programas conservan el nombre y se quedan en la clasificación, y los resultados, las apuestas y los mensajes también se quedan, todo bajo un nombre anónimo; los profesores conservan tu código fuente. Ya no participas en más rondas oficiales. Si quieres conservar tus datos, descárgalos antes.";
-    delete_recent: "You sign in elsewhere, so you must have signed in within the last quarter of an hour.", "Entres des d'un altre lloc: cal que hagis entrat durant l'últim quart d'hora.", "Entras desde otro sitio: tienes que haber entrado en el último cuarto de hora.";
+    delete_recent: "You sign in with another site, so you must have signed in within the last 15 minutes.", "Entres des d'un altre lloc: cal que hagis entrat durant l'últim quart d'hora.", "Entras desde otro sitio: tienes que haber entrado en el último cuarto de hora.";
     delete_for_note: "Only if they ask for it: it cannot be undone. Type the address of the account.", "Només si t'ho demana: no es pot desfer. Escriu l'adreça del compte.", "Solo si te lo pide: no se puede deshacer. Escribe la dirección de la cuenta.";
     delete_sure: "Delete the account for good?", "Vols esborrar el compte per sempre?", "¿Borrar la cuenta para siempre?";
     deleted_account: "deleted", "esborrat", "borrada";
@@ -83,26 +83,26 @@ texts! {
     teams: "Teams", "Equips", "Equipos";
     teams_note: "In this contest several people can take part as one: a team's programs, limits, rounds and marks are shared, and its members see the sources and logs.", "En aquest concurs diverses persones poden participar com una de sola: els programes, els límits, les rondes i la nota són de l'equip, i els membres en veuen el codi i els registres.", "En este concurso varias personas pueden participar como una sola: los programas, los límites, las rondas y la nota son del equipo, y sus miembros ven el código y los registros.";
     team_size_word: "People in a team, at most", "Persones per equip, com a màxim", "Personas por equipo, como máximo";
-    team_captain_rule: "The captain hands in and chooses the programs.", "El capità envia i tria els programes.", "El capitán envía y elige los programas.";
-    team_any_rule: "Every member hands in and chooses the programs.", "Qualsevol membre envia i tria els programes.", "Cualquier miembro envía y elige los programas.";
+    team_captain_rule: "The captain submits and chooses the programs.", "El capità envia i tria els programes.", "El capitán envía y elige los programas.";
+    team_any_rule: "Every member can submit and choose programs.", "Qualsevol membre envia i tria els programes.", "Cualquier miembro envía y elige los programas.";
     teams_fixed: "Teams no longer change.", "Els equips ja no canvien.", "Los equipos ya no cambian.";
     teams_empty: "There are no teams yet.", "Encara no hi ha equips.", "Todavía no hay equipos.";
     team_own: "Your team", "El teu equip", "Tu equipo";
     team_captain: "captain", "capità", "capitán";
     team_make_captain: "Make captain", "Fes-ne capità", "Hacer capitán";
-    team_found: "Found a team", "Funda un equip", "Fundar un equipo";
+    team_found: "Create a team", "Funda un equip", "Fundar un equipo";
     team_join: "Join the team", "Uneix-te a l'equip", "Unirse al equipo";
     team_join_note: "The programs that you have in this contest become the team's, and stay with it if you leave. Teams change until the contest closes or its first official round begins.", "Els programes que tens en aquest concurs passen a ser de l'equip, i s'hi queden si en surts. Els equips canvien fins que el concurs tanca o comença la primera ronda oficial.", "Los programas que tienes en este concurso pasan a ser del equipo, y se quedan en él si te vas. Los equipos cambian hasta que el concurso cierra o empieza la primera ronda oficial.";
     team_leave: "Leave the team", "Deixa l'equip", "Dejar el equipo";
     team_leave_sure: "Leave the team? Its programs stay with it.", "Vols deixar l'equip? Els programes s'hi queden.", "¿Dejar el equipo? Los programas se quedan en él.";
-    team_link: "Whoever has this link and an account can join:", "Qui té aquest enllaç i un compte s'hi pot unir:", "Quien tiene este enlace y una cuenta se puede unir:";
+    team_link: "Anyone with this link and an account can join:", "Qui té aquest enllaç i un compte s'hi pot unir:", "Quien tiene este enlace y una cuenta se puede unir:";
     team_size: "People in a team, at most (1: no teams)", "Persones per equip, com a màxim (1: sense equips)", "Personas por equipo, como máximo (1: sin equipos)";
-    team_captain_only: "Only the captain of a team hands in and chooses programs", "Només el capità de l'equip envia i tria els programes", "Solo el capitán del equipo envía y elige los programas";
+    team_captain_only: "Only the captain of a team submits and chooses programs", "Només el capità de l'equip envia i tria els programes", "Solo el capitán del equipo envía y elige los programas";
     // Cups.
     cups: "Cups", "Copes", "Copas";
     cup: "Cup", "Copa", "Copa";
     cups_note: "A small tournament among friends: everybody plays with a program of their choice. The matches are not rated, come after everything that counts, and only the players and teachers see them.", "Un petit torneig entre amistats: cadascú juga amb el programa que vol. Les partides no compten per a la classificació, es juguen després de tot el que compta i només les veuen els jugadors i els professors.", "Un pequeño torneo entre amistades: cada cual juega con el programa que quiere. Las partidas no cuentan para la clasificación, se juegan después de todo lo que cuenta y solo las ven los jugadores y los profesores.";
-    cups_empty: "You are in no cup yet.", "Encara no ets a cap copa.", "Todavía no estás en ninguna copa.";
+    cups_empty: "You are not in any cup yet.", "Encara no ets a cap copa.", "Todavía no estás en ninguna copa.";
     cup_new: "Open a cup", "Obre una copa", "Abrir una copa";
     cup_format: "Format", "Format", "Formato";
     cup_round_robin: "everybody against everybody", "tots contra tots", "todos contra todos";
@@ -123,15 +123,15 @@ texts! {
     cup_nobody: "Nobody yet.", "Encara ningú.", "Todavía nadie.";
     cup_not_answered: "has not answered yet", "encara no ha respost", "todavía no ha respondido";
     cup_need_program: "To play you need an accepted program in this contest:", "Per jugar-hi cal un programa acceptat en aquest concurs:", "Para jugar hace falta un programa aceptado en este concurso:";
-    cup_consent: "Whoever joins lets the others in this cup play against this program, even if it is private. Nobody sees its source or its logs.", "Qui s'hi apunta deixa que els altres d'aquesta copa juguin contra aquest programa, encara que sigui privat. Ningú no en veu el codi ni els registres.", "Quien se apunta deja que los demás de esta copa jueguen contra este programa, aunque sea privado. Nadie ve su código ni sus registros.";
+    cup_consent: "By joining, you let the others in this cup play against this program, even if it is private. Nobody sees its source or its logs.", "Qui s'hi apunta deixa que els altres d'aquesta copa juguin contra aquest programa, encara que sigui privat. Ningú no en veu el codi ni els registres.", "Quien se apunta deja que los demás de esta copa jueguen contra este programa, aunque sea privado. Nadie ve su código ni sus registros.";
     cup_join: "Join", "Apunta-m'hi", "Apuntarme";
     cup_leave: "Leave the cup", "Deixa la copa", "Dejar la copa";
     cup_decline: "Decline", "No, gràcies", "No, gracias";
-    cup_link: "Whoever has this link and an account can join:", "Qui té aquest enllaç i un compte s'hi pot apuntar:", "Quien tiene este enlace y una cuenta se puede apuntar:";
+    cup_link: "Anyone with this link and an account can join:", "Qui té aquest enllaç i un compte s'hi pot apuntar:", "Quien tiene este enlace y una cuenta se puede apuntar:";
     cup_start: "Begin", "Comença", "Empezar";
     cup_start_note: "It begins with everybody who has chosen a program, in its newest version; nobody can join after that.", "Comença amb tothom qui ha triat un programa, en la versió més nova; després ja no s'hi pot apuntar ningú.", "Empieza con quienes han elegido un programa, en su versión más nueva; después ya no se puede apuntar nadie.";
     cup_close: "Close the cup", "Tanca la copa", "Cerrar la copa";
-    cup_close_sure: "Close the cup? Matches that wait are called off.", "Vols tancar la copa? Les partides en espera s'anul·len.", "¿Cerrar la copa? Las partidas en espera se anulan.";
+    cup_close_sure: "Close the cup? Waiting matches are cancelled.", "Vols tancar la copa? Les partides en espera s'anul·len.", "¿Cerrar la copa? Las partidas en espera se anulan.";
     cup_bracket: "Knock-out", "Eliminatòries", "Eliminatorias";
     cup_table: "Table", "Taula", "Tabla";
     cup_wins: "First places", "Primers llocs", "Primeros puestos";

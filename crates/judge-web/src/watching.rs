@@ -16,8 +16,8 @@ use axum::response::{IntoResponse, Response};
 use std::time::Duration;
 
 /// How often to check whether a match has begun, and how many times before the viewer has to ask again.
-const LOOK: Duration = Duration::from_millis(250);
-const LOOKS: u32 = 40;
+const POLL_INTERVAL: Duration = Duration::from_millis(250);
+const MAX_POLLS: u32 = 40;
 
 #[derive(Template)]
 #[template(path = "match.html")]
@@ -37,12 +37,12 @@ struct MatchPage {
 /// What somebody can do about the replay of a match.
 #[derive(Default)]
 struct Keep {
-    /// Star it, or have it made again.
+    /// Star it, or have it recreated.
     may: bool,
     starred: bool,
-    /// It is being made again.
+    /// It is being recreated.
     again: bool,
-    /// Why it could not be made again.
+    /// Why it could not be recreated.
     trouble: Option<String>,
 }
 
@@ -120,15 +120,15 @@ pub(crate) async fn replay(
 ) -> Result<Response, Failure> {
     let _seat = site.stream(&who)?;
     let who = who.account.as_ref();
-    for _ in 0..LOOKS {
+    for _ in 0..MAX_POLLS {
         match site.judge.matches().follow(who, id, asked.known.is_some()).await? {
             Following::Live(live) => return Ok(replay_of(&Source::Live(live), asked).await),
             Following::Far(news) if asked.known == Some(news.frames) && !news.over => {
-                tokio::time::sleep(LOOK).await;
+                tokio::time::sleep(POLL_INTERVAL).await;
             }
             Following::Far(news) => return Ok(part(&news, asked.from)),
             Following::Over => return Ok(whole(site.judge.matches().replay(who, id).await?, "no")),
-            Following::NotYet => tokio::time::sleep(LOOK).await,
+            Following::NotYet => tokio::time::sleep(POLL_INTERVAL).await,
         }
     }
     Ok(whole(Vec::new(), "live"))

@@ -14,7 +14,7 @@ pub const INDEX: &str = "index.json";
 /// The maximum number of matches in one archive.
 pub const MAX_MATCHES: i64 = 1000;
 /// Matches that ended within this time are left for the next archive: one that ended earlier may still be on its way into the database.
-const SETTLED: i64 = 10_000;
+const SETTLE_TIME: i64 = 10_000;
 
 const ARCHIVE: Kind = Kind { what: "the archive", mode: 0o644, last: INDEX };
 
@@ -47,7 +47,7 @@ pub struct Extent {
     pub after: Option<Cursor>,
     /// The maximum number of matches.
     pub limit: i64,
-    /// Whether the replays are in it.
+    /// Whether to include the replays.
     pub replays: bool,
 }
 
@@ -60,9 +60,9 @@ pub struct Index {
     pub matches: usize,
     /// The number of replays.
     pub replays: usize,
-    /// With what to continue; nothing if there were no matches.
+    /// Where the next archive continues; nothing if there were no matches.
     pub next: Option<String>,
-    /// Whether there are more matches already.
+    /// Whether there are already more matches.
     pub more: bool,
 }
 
@@ -146,7 +146,7 @@ impl Archives<'_> {
             return Err(Refusal::BadNumber.into());
         }
         let after = extent.after.unwrap_or_default();
-        let until = contest.shown_until(None).min(self.judge.clock.now() - SETTLED);
+        let until = contest.shown_until(None).min(self.judge.clock.now() - SETTLE_TIME);
         self.judge.matches().ended_between(contest, (after.ended_at, after.id), until, extent.limit + 1).await
     }
 }

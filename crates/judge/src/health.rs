@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 /// How long the result of a storage check is reused: anyone can ask for one.
-const VALID: i64 = 10 * SECOND;
+const CHECK_LIFETIME: i64 = 10 * SECOND;
 const TIMEOUT: Duration = Duration::from_secs(5);
 
 /// When the storage was last checked, and the result.
@@ -47,7 +47,7 @@ impl Judge {
         let now = self.clock.now();
         let known = self.last_check.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
         if let Some((at, checked)) = known
-            && (at..at + VALID).contains(&now)
+            && (at..at + CHECK_LIFETIME).contains(&now)
         {
             return checked;
         }
@@ -60,7 +60,7 @@ impl Judge {
 async fn in_time(what: &str, ask: impl Future<Output = Result<bool, Error>>) -> Result<(), String> {
     let failed = match tokio::time::timeout(TIMEOUT, ask).await {
         Ok(Ok(true)) => return Ok(()),
-        Ok(Ok(false)) => "it returns something else than was written".to_owned(),
+        Ok(Ok(false)) => "it does not return what was written".to_owned(),
         Ok(Err(error)) => error.to_string(),
         Err(_) => format!("no answer within {} seconds", TIMEOUT.as_secs()),
     };

@@ -58,7 +58,7 @@ impl Judge {
         }
     }
 
-    /// Lets webhooks lead to machines inside the network, and to addresses without https. It is for the operator to decide.
+    /// Allows webhooks to private addresses and without https. Only the operator can decide this.
     pub fn allow_private_hooks(&self) {
         self.private_hooks.store(true, Ordering::Relaxed);
     }

@@ -1,7 +1,7 @@
 //! E-mails with links to join or to choose a new password, in the recipient's language. A mail that cannot be sent is reported in the log
 //! and to the teacher, and changes nothing else.
 //!
-//! A server with a password is set up by the operator, in a file: a password does not belong into the database and its backups. One without can
+//! A server with a password is set up by the operator, in a file: a password does not belong in the database and its backups. One without can
 //! also be set up by a teacher, in the settings of the site.
 
 use crate::settings::Smtp;

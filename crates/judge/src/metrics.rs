@@ -24,7 +24,7 @@ use tokio::sync::Mutex;
 /// The upper bounds of the buckets of durations, in seconds.
 const BUCKETS: [f64; 14] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 300.0];
 /// A transaction that ends something may be committed a little later than its timestamp.
-const LAG: i64 = 5 * SECOND;
+const COMMIT_LAG: i64 = 5 * SECOND;
 
 type Labels = Vec<(&'static str, String)>;
 type Counters = Family<Labels, Counter>;
@@ -68,7 +68,7 @@ impl Metrics {
             file_bytes: Family::default(),
             requests: Family::default(),
             request_durations: durations(),
-            counted_until: Mutex::new(now - LAG - 1),
+            counted_until: Mutex::new(now - COMMIT_LAG - 1),
         };
         let registry = &mut metrics.registry;
         registry.register("agon_jobs", "Jobs that are pending, dead or cancelled", metrics.jobs.clone());
@@ -116,7 +116,7 @@ impl Desk<'_> {
         let mut until = metrics.counted_until.lock().await;
         let now = self.judge.clock.now();
         self.gauge(who, now).await?;
-        let next = (now - LAG).max(*until);
+        let next = (now - COMMIT_LAG).max(*until);
         self.count_ended(*until, next).await?;
         *until = next;
         let mut text = String::new();

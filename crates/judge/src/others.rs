@@ -1,5 +1,5 @@
-//! What the processes of one judge tell each other. Any number of them can serve the same database and files; each notices by itself, too, only later.
-//! They also share one clock, the database's: leases and starts of rounds do not depend on whose clock is wrong.
+//! Notifications between the processes of one judge. Any number of them can serve the same database and files; a process that misses a notification finds out by polling, only later.
+//! They also share one clock, the database's, so a machine whose clock is wrong does not affect leases or when rounds start.
 
 use crate::{Error, Judge};
 use agon_queue::NEW_JOBS;
@@ -8,16 +8,16 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::broadcast::error::RecvError;
 
-/// How often the clock is set by that of the database.
-const LOOK_AT_CLOCK: Duration = Duration::from_secs(5);
+/// How often the clock is synchronised with the database's.
+const CLOCK_INTERVAL: Duration = Duration::from_secs(5);
 
-/// A match that somebody wants to follow: whoever plays it shows it to the others. With its number.
+/// Somebody wants to follow the match with this number: the process that plays it publishes it to the others.
 const WATCHED: &str = "watched ";
-/// A worker's token that was revoked, with its number.
+/// The worker token with this number was revoked.
 const REVOKED: &str = "revoked ";
 
 impl Judge {
-    /// From now on this process hears what others on the same database say, and tells them its own news.
+    /// Subscribes this process to notifications from others on the same database, and sends them its own.
     ///
     /// # Errors
     /// Trouble with the database.
@@ -39,7 +39,7 @@ impl Judge {
         Ok(())
     }
 
-    /// From now on this process goes by the clock of the database, if that is on a machine of its own.
+    /// Makes this process follow the database's clock, if the database is on another machine.
     pub fn follow_database_clock(self: &Arc<Self>) {
         let judge = Arc::downgrade(self);
         tokio::spawn(async move {
@@ -48,11 +48,11 @@ impl Judge {
                 match judge.db.time().await {
                     Ok(Some(now)) => judge.clock.follow(now),
                     Ok(None) => return,
-                    // The clock goes on as it is.
-                    Err(error) => tracing::warn!(%error, "the database does not tell the time"),
+                    // Until it can be read again, the clock stays as it is.
+                    Err(error) => tracing::warn!(%error, "the database's clock cannot be read"),
                 }
                 drop(judge);
-                tokio::time::sleep(LOOK_AT_CLOCK).await;
+                tokio::time::sleep(CLOCK_INTERVAL).await;
             }
         });
     }

@@ -29,7 +29,7 @@ services! {
     people: People;
     /// Passwords, sessions and API tokens.
     auth: Auth;
-    /// People who sign in elsewhere: their accounts, and the activities of courses that they come from.
+    /// People who sign in with an external provider: their accounts, and the course activities that they come from.
     identities: Identities;
     /// How people get an account: links, course lists, signing up; and password reset links.
     invitations: Invitations;
@@ -53,7 +53,7 @@ services! {
     cups: Cups;
     /// Topics and posts.
     forum: Forum;
-    /// What leaves the house: news by mail, and webhooks.
+    /// Outgoing messages: news by mail, and webhooks.
     outbox: Outbox;
     /// Marks: the formula and its table.
     marks: Marks;
@@ -61,9 +61,9 @@ services! {
     desk: Desk;
     /// Submissions that look alike.
     similarity: Similarity;
-    /// Jobs: what a worker needs for one, and what follows from its report.
+    /// Jobs: what a worker needs for one, and the consequences of its report.
     work: Work;
-    /// Workers on other machines: their tokens, their leases, and what they may fetch and hand in.
+    /// Workers on other machines: their tokens, their leases, and what they may fetch and submit.
     machines: Machines;
     /// The files: what there is, what is missing, how long replays are kept.
     files: Files;

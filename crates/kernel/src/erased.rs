@@ -187,7 +187,7 @@ pub trait Match: Send {
     /// # Errors
     /// Bytes that are not a state of this game. The contents are trusted: use it only for bytes from [`Match::save`].
     fn load(&mut self, bytes: &[u8]) -> Result<(), Fault>;
-    /// A copy that goes its own way from here, for searches that try what comes next.
+    /// An independent copy, for searches that try what comes next.
     fn fork(&self) -> Box<dyn Match>;
     /// The match, for a downcast.
     fn as_any_mut(&mut self) -> &mut dyn Any;

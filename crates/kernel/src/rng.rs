@@ -129,7 +129,7 @@ impl Rng {
         number
     }
 
-    /// Apart, so that what draws is short. There are 2^34 numbers per stream: after that, the stream repeats.
+    /// A separate function, so that the drawing code stays short enough to inline. There are 2^34 numbers per stream: after that, the stream repeats.
     #[inline(never)]
     fn next_block(&mut self) {
         self.block = philox(self.counter, self.key);

@@ -1,4 +1,4 @@
-//! Network clients as entrants of contests. A connection lasts for one match, so a client is called once for each match that it plays: its program is started, or it is waited for on a port of
+//! Network clients as entrants of contests. A connection lasts for one match, so a client is invited anew to each match that it plays: its program is started, or the contest waits for it on a port of
 //! its own.
 
 use crate::{ClientTerms, ConnectedClient, Lobby, Protocol};
@@ -13,25 +13,25 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 /// How long a program may take to connect after it was started.
-const STARTING: Duration = Duration::from_secs(20);
-/// How long a client is waited for on its port.
-const WAITING: Duration = Duration::from_secs(60);
+const START_TIMEOUT: Duration = Duration::from_secs(20);
+/// How long to wait for a client on its port.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(60);
 /// How long a program may take to end after its match.
-const ENDING: Duration = Duration::from_secs(2);
-const POLL: Duration = Duration::from_millis(10);
+const EXIT_TIMEOUT: Duration = Duration::from_secs(2);
+const POLL_INTERVAL: Duration = Duration::from_millis(10);
 /// Where programs of this machine connect.
 const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 /// What stands for the address in a command.
 const HOST: &str = "{host}";
 const PORT: &str = "{port}";
 
-/// A network client that takes part in a contest. It plays where [`Guests`] call it.
+/// A network client that takes part in a contest. It plays when [`Guests`] invite it.
 pub struct Guest {
     name: String,
     call: Call,
 }
 
-/// How a client is called.
+/// How a client is invited.
 enum Call {
     /// A command that starts its program, which connects to an address that is filled in.
     Start(String),
@@ -72,14 +72,14 @@ impl Guest {
         Ok(Self { name, call: Call::Start(text.to_owned()) })
     }
 
-    /// Calls the client for a match.
+    /// Invites the client to a match.
     fn come(&self, protocol: &'static dyn Protocol) -> Result<(ConnectedClient, Option<Running>), Fault> {
         let refused = |detail: String| Fault::new(FaultKind::Refused, detail);
         let (mut client, program) = match &self.call {
             Call::Wait(lobby) => {
                 let lobby = lobby.lock().unwrap_or_else(PoisonError::into_inner);
-                let came = lobby.gather(1, Some(WAITING), &mut |_| {});
-                let seconds = WAITING.as_secs();
+                let came = lobby.gather(1, Some(CONNECT_TIMEOUT), &mut |_| {});
+                let seconds = CONNECT_TIMEOUT.as_secs();
                 (came.map_err(|_| refused(format!("it did not connect within {seconds} seconds")))?, None)
             }
             Call::Start(command) => {
@@ -89,8 +89,8 @@ impl Guest {
                 let line = command.replace(HOST, &HERE.to_string()).replace(PORT, &port);
                 let program = Running::start(&line)
                     .map_err(|error| refused(format!("it cannot be started: {error}")))?;
-                let came = lobby.gather(1, Some(STARTING), &mut |_| {});
-                let seconds = STARTING.as_secs();
+                let came = lobby.gather(1, Some(START_TIMEOUT), &mut |_| {});
+                let seconds = START_TIMEOUT.as_secs();
                 let late = |_| refused(format!("it did not connect within {seconds} seconds after `{line}`"));
                 (came.map_err(late)?, Some(program))
             }
@@ -124,7 +124,7 @@ impl Bot for Guest {
     }
 }
 
-/// A client that did not come.
+/// A client that did not connect.
 struct Absent(Identity, Fault);
 
 impl Bot for Absent {
@@ -150,9 +150,9 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        let end = Instant::now() + ENDING;
+        let end = Instant::now() + EXIT_TIMEOUT;
         while matches!(self.0.try_wait(), Ok(None)) && Instant::now() < end {
-            sleep(POLL);
+            sleep(POLL_INTERVAL);
         }
         // It may have ended meanwhile.
         let _ = self.0.kill();
@@ -176,7 +176,7 @@ impl Guests {
             .map(|guest| &**guest)
     }
 
-    /// Plays a match to which the clients among its bots are called first.
+    /// Plays a match to which the clients among its bots are invited first.
     ///
     /// # Errors
     /// Too few or too many bots, or a replay that cannot be written.

@@ -15,8 +15,8 @@ pub struct Claimant<'a> {
 }
 
 impl Queue {
-    /// Claims the job whose turn it is: the next step of something that has begun, or else the first one due. On PostgreSQL two workers may at the same moment each claim a job of a person who has room for
-    /// one only: the cap is there for fairness, not for safety.
+    /// Claims the job whose turn it is: the next step of something that has begun, or else the first one due. On PostgreSQL, two workers may each claim a job of the same person at the same moment, exceeding
+    /// the cap by one: it is there for fairness, not for safety.
     ///
     /// A worker that cannot build what a job needs leaves it to one that can; if there is none, it takes the job, so that somebody says what is missing.
     ///
@@ -95,7 +95,7 @@ impl Queue {
         Ok((self.live_workers().await? - 1).max(1))
     }
 
-    /// Takes back the jobs whose leases expired. A job that was told to stop is cancelled. One that outlived too many workers is dead: it
+    /// Takes back the jobs whose leases expired. A job that was asked to stop is cancelled. One that outlived too many workers is dead: it
     /// may be what killed them.
     async fn reap(&self, now: i64) -> Result<(), Error> {
         let expired = "SELECT COUNT(*) FROM jobs WHERE state = $2 AND lease_end < $1";
@@ -105,7 +105,7 @@ impl Queue {
             return Ok(());
         }
         let mut tx = self.db.begin_shared().await?;
-        // Whoever holds one of them at the moment ends it: it need not be taken back.
+        // A row that is locked at the moment is being ended by its holder: it need not be taken back.
         let sql = self.db.sql(
             "UPDATE jobs SET \
              state = CASE WHEN stop = 1 THEN $4 WHEN attempts >= $2 THEN $5 ELSE $6 END, \

@@ -6,7 +6,7 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 /// A mean covers about this many recent measurements.
-const MEMORY: i64 = 20;
+const MEASUREMENTS: i64 = 20;
 
 /// The key under which a job's duration is measured. Jobs of the same kind and step take about as long.
 #[derive(Clone, Copy, Debug)]
@@ -82,7 +82,14 @@ impl Queue {
              FROM (SELECT kind, step FROM durations WHERE kind = $1 AND step = $2 {skip locked}) free \
              WHERE durations.kind = free.kind AND durations.step = free.step",
         );
-        sqlx::query(sql).bind(kind).bind(step).bind(own).bind(rest).bind(MEMORY).execute(&mut **tx).await?;
+        sqlx::query(sql)
+            .bind(kind)
+            .bind(step)
+            .bind(own)
+            .bind(rest)
+            .bind(MEASUREMENTS)
+            .execute(&mut **tx)
+            .await?;
         Ok(())
     }
 }

@@ -6,9 +6,9 @@ use agon_store::clock::MINUTE;
 use sqlx::Row;
 
 /// A submission whose first step takes longer than this is slow, in milliseconds.
-const SLOW: f64 = 8000.0;
-/// Nobody is put back further than this, however much they asked for.
-const FURTHEST: i64 = 10 * MINUTE;
+const SLOW_STEP: f64 = 8000.0;
+/// Nobody is moved back further than this, however many jobs they have.
+const MAX_DELAY: i64 = 10 * MINUTE;
 
 /// A job to add.
 #[derive(Clone, Copy, Debug)]
@@ -22,9 +22,9 @@ pub struct NewJob<'a> {
     /// The submission that it is a step of.
     pub whole: Option<i64>,
     pub step: Step<'a>,
-    /// What a worker must be able to do for it, such as a language that it builds; empty: what all can.
+    /// What a worker must be able to do for it, such as build a language; empty if any worker can do it.
     pub needs: &'a str,
-    /// A token whose workers do not get it: they did what it is about.
+    /// A token whose workers must not get it, because they did the work that it checks.
     pub avoid: Option<i64>,
 }
 
@@ -59,11 +59,11 @@ impl Queue {
                 let due = now + lane.delay();
                 let due = match person {
                     Some(person) => {
-                        due.max(self.after_others_of(tx, person, lane).await?.min(due + FURTHEST))
+                        due.max(self.after_others_of(tx, person, lane).await?.min(due + MAX_DELAY))
                     }
                     None => due,
                 };
-                Turn { due, fresh: true, slow: whole.is_some() && own > SLOW }
+                Turn { due, fresh: true, slow: whole.is_some() && own > SLOW_STEP }
             }
         };
         sqlx::query(
@@ -115,7 +115,7 @@ impl Queue {
         Ok(last.map_or(0, |last| last + lane.spacing()))
     }
 
-    /// Cancels a job: one that waits is cancelled at once, one that is running is told to stop.
+    /// Cancels a job: one that waits is cancelled at once, one that is running is asked to stop.
     ///
     /// # Errors
     /// There is no such job, or it has ended.

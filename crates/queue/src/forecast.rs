@@ -13,7 +13,7 @@ pub(crate) struct Task {
 
 /// A worker in the forecast: when it is free, and whether what it does until then is slow.
 #[derive(Clone, Copy)]
-struct Hand {
+struct SimulatedWorker {
     free_at: f64,
     slow: bool,
 }
@@ -26,27 +26,27 @@ pub(crate) fn forecast(tasks: &[Task], workers: usize, slow_room: usize, id: i64
         if task.id == id {
             return Some(task.left);
         }
-        hands.push(Hand { free_at: task.left, slow: task.slow });
+        hands.push(SimulatedWorker { free_at: task.left, slow: task.slow });
     }
     if workers == 0 {
         return None;
     }
     // A task that is running has a worker, even if that worker has not reported for a while.
-    hands.resize(hands.len().max(workers), Hand { free_at: 0.0, slow: false });
+    hands.resize(hands.len().max(workers), SimulatedWorker { free_at: 0.0, slow: false });
     let mut waiting: Vec<&Task> = tasks.iter().filter(|task| !task.running).collect();
     while !waiting.is_empty() {
         let next = (0..hands.len()).min_by(|a, b| hands[*a].free_at.total_cmp(&hands[*b].free_at))?;
         let now = hands[next].free_at;
-        let slow = |hand: &&Hand| hand.slow && hand.free_at > now;
+        let slow = |hand: &&SimulatedWorker| hand.slow && hand.free_at > now;
         let room = hands.iter().filter(slow).count() < slow_room;
         let Some(turn) = waiting.iter().position(|task| room || !task.slow) else {
             // Only slow ones are left: this worker waits until a running one is finished.
             let over = hands.iter().filter(slow).map(|hand| hand.free_at).min_by(f64::total_cmp)?;
-            hands[next] = Hand { free_at: over, slow: false };
+            hands[next] = SimulatedWorker { free_at: over, slow: false };
             continue;
         };
         let task = waiting.remove(turn);
-        hands[next] = Hand { free_at: now + task.left, slow: task.slow };
+        hands[next] = SimulatedWorker { free_at: now + task.left, slow: task.slow };
         if task.id == id {
             return Some(hands[next].free_at);
         }

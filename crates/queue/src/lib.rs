@@ -45,17 +45,17 @@ text_enum! {
         Build = "build",
         /// Playing a match.
         Match = "match",
-        /// Playing a match again, to see whether the worker that played it told the truth.
+        /// Playing a match again, to verify the result of the worker that played it.
         Verify = "verify",
     }
 }
 
 text_enum! {
-    /// How a job stands.
+    /// The state of a job.
     pub enum JobState in "jobs.state" {
         /// Waiting for a worker.
         Ready = "ready",
-        /// A worker is on it.
+        /// A worker is working on it.
         Leased = "leased",
         /// Its result is committed.
         Done = "done",
@@ -102,7 +102,7 @@ impl Lane {
         self as i64
     }
 
-    /// How long a job of this lane gives way to those of the first lane.
+    /// How long a job of this lane yields to those of the first lane.
     fn delay(self) -> i64 {
         match self {
             Self::Waiting => 0,
@@ -134,7 +134,7 @@ pub struct Rules {
     pub attempts: i64,
     /// How many jobs of one person run at a time.
     pub person_cap: i64,
-    /// How often an idle worker checks for jobs that nobody told it of.
+    /// How often an idle worker polls for jobs.
     pub poll: i64,
 }
 
@@ -144,7 +144,7 @@ impl Default for Rules {
     }
 }
 
-/// What processes tell each other when there are new jobs.
+/// The notification between processes that there are new jobs.
 pub const NEW_JOBS: &str = "jobs";
 
 #[derive(Clone, Debug)]

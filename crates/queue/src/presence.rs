@@ -1,4 +1,4 @@
-//! Which workers there are: each reports periodically, with or without a job.
+//! Which workers are alive: each reports periodically, with or without a job.
 
 use crate::{Error, Queue};
 use agon_store::clock::DAY;
@@ -9,7 +9,7 @@ use std::sync::{Mutex, PoisonError};
 #[derive(Debug, Default)]
 pub(super) struct Reports(Mutex<BTreeMap<String, i64>>);
 
-/// What a worker on another machine says of itself.
+/// What a worker on another machine reports about itself.
 #[derive(Clone, Copy, Debug)]
 pub struct Presence<'a> {
     pub worker: &'a str,

@@ -1,4 +1,4 @@
-//! What can be said about a job: how it stands, its place in the queue, and how long it will take.
+//! What is known about a job: its state, its place in the queue, and how long it will take.
 
 use crate::forecast::{Task, forecast};
 use crate::{Error, JobClass, JobState, Queue, Step};

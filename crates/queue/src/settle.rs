@@ -9,9 +9,9 @@ use agon_store::{Tx, secret};
 #[serde(rename_all = "kebab-case")]
 pub enum Command {
     GoOn,
-    /// Give up: nobody wants the result any more.
+    /// Stop: the result is no longer wanted.
     Stop,
-    /// The lease is lost: whatever comes out will be dropped.
+    /// The lease is lost: the result will be dropped.
     Lost,
 }
 
@@ -112,7 +112,7 @@ impl Queue {
         Ok(tx.commit().await?)
     }
 
-    /// Returns a job as if it had never been claimed, for workers that are told to leave.
+    /// Returns a job as if it had never been claimed, for workers that are asked to leave.
     pub async fn release(&self, lease: &Lease) -> Result<(), Error> {
         let mut tx = self.db.begin_shared().await?;
         sqlx::query(
@@ -131,7 +131,7 @@ impl Queue {
         Ok(())
     }
 
-    /// Ends a job that was told to stop.
+    /// Ends a job that was asked to stop.
     pub async fn stopped(&self, lease: &Lease) -> Result<(), Error> {
         let mut tx = self.db.begin_shared().await?;
         sqlx::query(

@@ -4,14 +4,14 @@ use crate::{Command, Error, Lease, Queue, Rules};
 use std::time::Duration;
 use tokio::time::sleep;
 
-/// How a job ends that has no result.
+/// How a job ends without a result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// Trouble with this machine: it is tried again later.
     Failed(String),
     /// Another attempt would be pointless.
     GivenUp(String),
-    /// It was told to stop.
+    /// It was asked to stop.
     Stopped,
     /// The worker leaves: as if the job had never been claimed.
     Released,

@@ -1,5 +1,5 @@
-//! Tokens of workers on other machines, as far as leases depend on them: what a token gets and the end of the token do not overlap. Whoever asked before its token
-//! was revoked and comes to its turn afterwards, as a worker that waits for a job does, gets nothing.
+//! Tokens of workers on other machines, as far as leases depend on them: granting a lease to a token and revoking the token never overlap. A worker that asked for a job before its token
+//! was revoked, and whose turn comes afterwards, gets nothing.
 
 use crate::{Error, Queue};
 use agon_store::{Hold, Tx};
@@ -18,7 +18,7 @@ impl Queue {
         if valid == 1 { Ok(()) } else { Err(Error::Revoked) }
     }
 
-    /// Waits until nothing is being given to a token, and keeps it so until the transaction ends: to be called before the token is deleted.
+    /// Waits until no lease is being granted to a token, and prevents new ones until the transaction ends. Call it before the token is deleted.
     ///
     /// # Errors
     /// Trouble with the database.

@@ -10,7 +10,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval};
 /// How long a worker that cannot do any job waits before it looks again whether it can.
 const UNFIT_PAUSE: Duration = Duration::from_secs(1);
 
-/// What is between a worker and whoever does a job for it: how far it has come, in a few words, and whether to stop.
+/// What a worker and its executor share about a job: how far it has come, in a few words, and whether to stop.
 #[derive(Clone, Debug, Default)]
 pub struct Progress(Arc<State>);
 
@@ -30,12 +30,12 @@ impl Progress {
         self.0.said.lock().unwrap_or_else(std::sync::PoisonError::into_inner).clone()
     }
 
-    /// Asks whoever does the job to stop: nobody waits for the result any more.
+    /// Asks the executor to stop: the result is no longer wanted.
     pub fn cancel(&self) {
         self.0.cancelled.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the job is to stop. Whoever does it on a thread of its own looks at this every few milliseconds.
+    /// Whether the job is to stop. An executor on a thread of its own checks this every few milliseconds.
     #[must_use]
     pub fn is_cancelled(&self) -> bool {
         self.0.cancelled.load(Ordering::Relaxed)
@@ -44,7 +44,7 @@ impl Progress {
 
 /// Does the jobs.
 pub trait Executor: Send + Sync + 'static {
-    /// Does a job and commits its result with [`Queue::complete`], or hands it in where that is done. A bot's fault is a result; an error is trouble on our side.
+    /// Does a job and commits its result with [`Queue::complete`], or submits it to a judge that does. A bot's fault is a result; an error is trouble on our side.
     fn execute(&self, lease: &Lease, progress: &Progress) -> impl Future<Output = Result<(), Error>> + Send;
 
     /// Why no job can be done at the moment, whichever it is. A worker claims none then: they would only use up their attempts.
@@ -78,7 +78,7 @@ impl<E: Executor, S: Source> Worker<E, S> {
         Self { source, executor, name: name.into(), stop }
     }
 
-    /// Works until it is told to stop. Waits out trouble with the database.
+    /// Works until it is asked to stop. Waits while the database has problems.
     pub async fn run(mut self) {
         let mut told = None;
         while *self.stop.borrow() == Stop::No {

@@ -1,4 +1,4 @@
-//! Compares two replays round by round: who ordered something else, what differs in the state, and whose score differs.
+//! Compares two replays round by round: whose orders differ, what differs in the state, and whose score differs.
 //!
 //! The replays may come from different boards, seeds or bots; only the game has to be the same, or the numbers would mean different things.
 
@@ -14,9 +14,9 @@ const SCORE: &str = "seat.score";
 pub struct RoundDifference {
     /// The round.
     pub round: u32,
-    /// Who gave other orders, failed otherwise, or acted in only one of them.
+    /// Who gave different orders, failed differently, or acted in only one of them.
     pub orders: Vec<Actor>,
-    /// Whether the state after the round is another.
+    /// Whether the state after the round differs.
     pub state: bool,
     /// The columns of the picture that differ; there may be none even if the state differs.
     pub columns: Vec<String>,

@@ -82,7 +82,7 @@ impl Replay {
         let mut at = MAGIC.len() + 1;
         let (tag, payload) = block_at(file, at).map_err(ReplayError::Header)?;
         if tag != Tag::Header {
-            return Err(ReplayError::Header("the first block is another one".to_owned()));
+            return Err(ReplayError::Header("the first block is not a header".to_owned()));
         }
         let header: Header = json(payload).map_err(ReplayError::Header)?;
         check(&header).map_err(ReplayError::Header)?;
@@ -247,7 +247,7 @@ impl Cursor<'_> {
     pub fn seek(&mut self, number: u32) -> Result<&Frame, ReplayError> {
         let replay = self.replay;
         if number >= replay.frames {
-            let reason = format!("the replay has the frames 0 to {}", i64::from(replay.frames) - 1);
+            let reason = format!("the replay has frames 0 to {}", i64::from(replay.frames) - 1);
             return Err(ReplayError::Frame { frame: number, reason });
         }
         let segment = replay.segments.partition_point(|segment| segment.first <= number) - 1;
@@ -286,10 +286,10 @@ impl Cursor<'_> {
 fn check(header: &Header) -> Result<(), String> {
     let (seats, columns) = (header.seats.len(), header.schema.columns.len());
     if !(1..=MAX_SEATS).contains(&seats) {
-        return Err(format!("{seats} seats, and 1 to {MAX_SEATS} can be"));
+        return Err(format!("{seats} seats, but there can be only 1 to {MAX_SEATS}"));
     }
     if columns > MAX_COLUMNS {
-        return Err(format!("{columns} columns, and at most {MAX_COLUMNS} can be"));
+        return Err(format!("{columns} columns, but there can be at most {MAX_COLUMNS}"));
     }
     Ok(())
 }

@@ -62,7 +62,7 @@ pub fn verify(replay: &Replay, game: &dyn AnyGame) -> Result<u32, VerifyError> {
     let mut table = board.start(header.seed);
     let differs = |round: u32, what: String| VerifyError::from(Difference { round, what });
     if header.schema != game.schema() || header.scenery != board.scenery() {
-        return Err(differs(0, "the header describes the game or the board otherwise".to_owned()));
+        return Err(differs(0, "the header describes the game or the board differently".to_owned()));
     }
     let mut whole = MatchDigest::new(info.id, header.rules, &header.board.text, header.seed);
     let mut picture = Picture::new(header.schema.columns.len());
@@ -80,7 +80,7 @@ pub fn verify(replay: &Replay, game: &dyn AnyGame) -> Result<u32, VerifyError> {
         whole.add(digest);
         if frame.digest != Some(digest) {
             let recorded = frame.digest.map_or_else(String::new, |digest| digest.to_string());
-            return Err(differs(number, format!("the digest is {digest}, and {recorded} in the replay")));
+            return Err(differs(number, format!("the digest is {digest}, but {recorded} in the replay")));
         }
         for (column, name) in header.schema.columns.iter().enumerate() {
             if picture.column(column) != frame.picture.column(column) {
@@ -97,10 +97,10 @@ pub fn verify(replay: &Replay, game: &dyn AnyGame) -> Result<u32, VerifyError> {
             return Err(differs(rounds, "the match is not over by the rules".to_owned()));
         }
         if end.standings != table.standings() {
-            return Err(differs(rounds, "the result is another".to_owned()));
+            return Err(differs(rounds, "the result is different".to_owned()));
         }
         if end.digest != whole.hex() {
-            return Err(differs(rounds, "the fingerprint of the match is another".to_owned()));
+            return Err(differs(rounds, "the fingerprint of the match is different".to_owned()));
         }
     }
     Ok(rounds)
@@ -109,7 +109,7 @@ pub fn verify(replay: &Replay, game: &dyn AnyGame) -> Result<u32, VerifyError> {
 /// Plays the turns of one frame by the rules.
 ///
 /// # Errors
-/// What does not fit.
+/// What does not match.
 pub fn replay_round(table: &mut dyn Match, frame: &Frame) -> Result<(), String> {
     let round = table.round();
     let mut turns = frame.turns.iter();
@@ -144,7 +144,7 @@ pub fn replay_round(table: &mut dyn Match, frame: &Frame) -> Result<(), String> 
             }
         }
     }
-    if turns.len() == 0 { Ok(()) } else { Err("more turns are recorded than were to be played".to_owned()) }
+    if turns.len() == 0 { Ok(()) } else { Err("more turns are recorded than the rules ask for".to_owned()) }
 }
 
 /// The next recorded turn, which must belong to the actor.

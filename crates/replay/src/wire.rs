@@ -26,7 +26,7 @@ pub(crate) fn put_uint(out: &mut Vec<u8>, value: u64) {
     if value < 0x80 { out.push(value as u8) } else { put_large(out, value) }
 }
 
-/// Apart, so that what is put everywhere is short: most numbers are below 128.
+/// A separate function, so that the inlined part stays short: most numbers are below 128.
 #[inline(never)]
 fn put_large(out: &mut Vec<u8>, mut value: u64) {
     while value >= 0x80 {

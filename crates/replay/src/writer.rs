@@ -64,7 +64,7 @@ impl<W: Write> Writer<W> {
     #[must_use]
     pub fn picture(&self) -> Picture {
         let columns = self.frames.columns();
-        // Who follows the match reads numbers.
+        // Followers of the match need numbers.
         if self.live.is_some() { Picture::new(columns) } else { Picture::lean(columns) }
     }
 

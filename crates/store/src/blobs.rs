@@ -14,7 +14,7 @@ use std::ffi::OsString;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-/// A file that is this old is stored again when its bytes come once more: whoever removes files that nobody names goes by their age.
+/// A file older than this is written again when the same bytes are stored: unreferenced files are removed by age.
 const FRESH: i64 = 3600;
 
 /// Files, by hash.
@@ -24,7 +24,7 @@ pub struct Blobs {
     addresses: Option<Addresses>,
 }
 
-/// A file that is there.
+/// A file that exists.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredFile {
     pub hash: String,
@@ -112,7 +112,7 @@ impl Blobs {
         Ok(bytes.into())
     }
 
-    /// Removes a file; one that is not there is removed already.
+    /// Removes a file; a missing one counts as removed.
     pub async fn remove(&self, hash: &str) -> Result<(), Error> {
         gone(self.store.delete(&place(hash)).await)
     }
@@ -219,7 +219,7 @@ fn now() -> i64 {
     i64::try_from(now).unwrap_or(i64::MAX)
 }
 
-/// Something that is not there need not be removed.
+/// Treats a missing file as removed.
 fn gone(removed: Result<(), object_store::Error>) -> Result<(), Error> {
     match removed {
         Ok(()) | Err(object_store::Error::NotFound { .. }) => Ok(()),

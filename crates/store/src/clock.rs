@@ -43,7 +43,7 @@ impl Clock {
         }
     }
 
-    /// From now on it goes by another clock, which shows `now`. Small differences are left alone, so that time does not tremble.
+    /// Follows another clock, which shows `now`. Small differences are ignored, so that time does not jitter.
     pub fn follow(&self, now: i64) {
         if (now - self.now()).abs() > SECOND / 4 {
             self.ahead.store(now - self.uncorrected(), Ordering::SeqCst);

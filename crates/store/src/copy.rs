@@ -1,4 +1,4 @@
-//! Copies all files from one place to another: a folder to a bucket, or back. What is there already is not copied again, so a copy that was interrupted goes on where it was.
+//! Copies all files from one place to another: a folder to a bucket, or back. Files that already exist are not copied again, so an interrupted copy continues where it stopped.
 
 use crate::upload::UploadError;
 use crate::{Blobs, Error, StoredFile};
@@ -9,15 +9,15 @@ use std::collections::HashMap;
 /// How many files are on their way at a time.
 const AT_ONCE: usize = 8;
 
-/// What came of copying.
+/// The result of copying.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Copied {
     /// How many files were copied, and their bytes.
     pub files: u64,
     pub bytes: u64,
-    /// How many were there already.
+    /// How many already existed.
     pub known: u64,
-    /// Files that are not what their names say. They are not copied.
+    /// Files whose content does not match their name. They are not copied.
     pub damaged: Vec<String>,
 }
 
@@ -27,7 +27,7 @@ enum One {
 }
 
 impl Blobs {
-    /// Copies all files to another place; `says` hears from time to time how far it is. A file arrives as a whole and with its hash, or not at all.
+    /// Copies all files to another place; `says` is called with the progress from time to time. A file arrives as a whole and with its hash, or not at all.
     ///
     /// # Errors
     /// One of the places cannot be read or written. What was copied stays.

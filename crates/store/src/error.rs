@@ -23,7 +23,7 @@ const FULL: [&str; 5] = [
 /// What S3-compatible stores say, by their codes, and what it means here.
 const MEANINGS: [(&str, &str); 7] = [
     ("NoSuchBucket", "there is no such bucket: create it, or correct its name"),
-    ("InvalidAccessKeyId", "S3 does not know the access key: check AWS_ACCESS_KEY_ID"),
+    ("InvalidAccessKeyId", "S3 does not recognise the access key: check AWS_ACCESS_KEY_ID"),
     ("SignatureDoesNotMatch", "S3 does not accept the signature: check AWS_SECRET_ACCESS_KEY and AWS_REGION"),
     ("AuthorizationHeaderMalformed", "S3 does not accept the signature: check AWS_REGION"),
     ("ExpiredToken", "the session token has expired: renew AWS_SESSION_TOKEN"),
@@ -39,7 +39,7 @@ fn storage(error: &object_store::Error) -> String {
     match known {
         Some((code, meaning)) => format!("{meaning} ({code})"),
         None if FULL.iter().any(|full| text.contains(full)) => "the bucket is full".to_owned(),
-        // The answer's XML says nothing that its code does not.
+        // The XML of the answer adds nothing to its code.
         None => line(text.split("<?xml").next().unwrap_or(&text)),
     }
 }
@@ -74,13 +74,13 @@ impl Error {
         false
     }
 
-    /// Whether a file that was asked for is not there.
+    /// Whether a requested file does not exist.
     #[must_use]
     pub fn is_missing(&self) -> bool {
         matches!(self, Self::Storage(object_store::Error::NotFound { .. }))
     }
 
-    /// Whether a row with the same unique value is already there.
+    /// Whether a row with the same unique value already exists.
     #[must_use]
     pub fn is_duplicate(error: &sqlx::Error) -> bool {
         error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation)

@@ -27,7 +27,7 @@ impl FromStr for Place {
             };
         };
         if scheme != "s3" {
-            return Err(format!("`{scheme}://` is no place for files; a folder or s3://bucket/prefix is"));
+            return Err(format!("`{scheme}://` is not supported; use a folder or s3://bucket/prefix"));
         }
         let (bucket, prefix) = rest.split_once('/').unwrap_or((rest, ""));
         let is_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_');

@@ -1,4 +1,4 @@
-//! A bucket of an S3-compatible store. Who we are and where it is come from the environment, with the names that other programs use, too.
+//! A bucket of an S3-compatible store. Credentials and endpoint come from the usual environment variables.
 
 mod http;
 
@@ -14,8 +14,8 @@ use std::sync::Arc;
 use std::time::Duration;
 use ureq::http::Method;
 
-/// How long requests that fail are tried again: less than a lease lasts, so that whoever waits hears of it.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// How long failed requests are retried: less than a lease lasts, so that the caller sees the error in time.
+const RETRY_TIMEOUT: Duration = Duration::from_secs(20);
 const RETRIES: usize = 6;
 
 /// Makes addresses from which anybody can fetch a file for a while.
@@ -35,7 +35,7 @@ impl Addresses {
 /// Files in a bucket, whose names begin with `prefix`; `environment` says how to reach it.
 ///
 /// # Errors
-/// An environment that contradicts itself. Whether the bucket is there is found out when it is used.
+/// An environment that contradicts itself. Whether the bucket exists is found out when it is used.
 pub(crate) fn open(
     bucket: &str,
     prefix: &str,
@@ -66,7 +66,7 @@ pub(crate) fn open(
         max_backoff: Duration::from_secs(5),
         base: 2.0,
     };
-    let retries = RetryConfig { backoff, max_retries: RETRIES, retry_timeout: PATIENCE };
+    let retries = RetryConfig { backoff, max_retries: RETRIES, retry_timeout: RETRY_TIMEOUT };
     let s3 = builder
         .with_retry(retries)
         .with_http_connector(Connector::trusting(authorities.as_deref())?)

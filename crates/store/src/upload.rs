@@ -18,10 +18,10 @@ const PART: usize = 8 << 20;
 pub enum UploadError {
     #[error("the file is too large")]
     TooLarge,
-    /// It is another one than was announced.
+    /// It is not the one that was announced.
     #[error("the file does not have the hash that was announced")]
     OtherHash,
-    /// It did not come to its end.
+    /// It is truncated.
     #[error("the file is incomplete: {0}")]
     Broken(String),
     #[error(transparent)]
@@ -50,7 +50,7 @@ impl Blobs {
         }
     }
 
-    /// The length and the bytes of a file. Whoever reads them checks the hash.
+    /// The length and the bytes of a file. The reader has to check the hash.
     ///
     /// # Errors
     /// A missing file, or trouble with the storage.

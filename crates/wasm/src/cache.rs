@@ -108,8 +108,8 @@ impl Cache {
         prune(&self.folder, &self.bounds, &self.file(name))
     }
 
-    /// Waits until nobody else makes what is kept under this name, and lasts until the file that is returned is dropped. Processes that do not ask for
-    /// a turn are not kept from anything.
+    /// Waits until nobody else is making what is kept under this name, and holds an advisory lock until the returned file is dropped. Processes that do not ask for
+    /// the lock are not affected.
     ///
     /// # Errors
     /// A folder in which nothing can be locked.

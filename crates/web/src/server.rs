@@ -174,10 +174,10 @@ fn file(media: &'static str, text: &'static str) -> impl IntoResponse {
 /// Rejects foreign host names and requests from pages of other sites, and adds the common headers to every response.
 pub(crate) async fn guard(request: Request, next: Next) -> Response {
     if !is_local(request.headers()) {
-        return (StatusCode::MISDIRECTED_REQUEST, "ask for localhost or 127.0.0.1\n").into_response();
+        return (StatusCode::MISDIRECTED_REQUEST, "use localhost or 127.0.0.1\n").into_response();
     }
     if is_foreign(request.headers()) {
-        return (StatusCode::FORBIDDEN, "another site asks\n").into_response();
+        return (StatusCode::FORBIDDEN, "requests from other sites are refused\n").into_response();
     }
     let mut response = next.run(request).await;
     let headers = response.headers_mut();

@@ -37,7 +37,7 @@ pub trait TableHost: Send + Sync + 'static {
     /// What happens where humans play, if any do.
     fn humans(&self) -> Option<HumansState>;
 
-    /// A human hands in orders.
+    /// A human submits orders.
     ///
     /// # Errors
     /// What is wrong with them, in words.
@@ -84,7 +84,7 @@ async fn fork(State(host): State<Host>, body: String) -> Response {
         Ok(request) => request,
         Err(error) => return (StatusCode::BAD_REQUEST, format!("{error}\n")).into_response(),
     };
-    // Bots may have to be built, and the record is played through: that takes its time.
+    // Bots may have to be built, and the record is replayed: that takes a while.
     let done = tokio::task::spawn_blocking(move || host.fork(&request)).await;
     let result = done.unwrap_or_else(|_| Err("the match could not be prepared".to_owned()));
     answer(&ForkResponse { number: result.as_ref().ok().copied(), error: result.err() })

@@ -1,4 +1,4 @@
-//! Files by hash in a folder of this machine. Whatever is read is checked, and the oldest files go when there are too many.
+//! Files by hash in a folder of this machine. Whatever is read is checked, and the oldest files are removed when there are too many.
 
 use std::fs;
 use std::io::{self, Write};
@@ -14,7 +14,7 @@ pub struct Cache {
 }
 
 impl Cache {
-    /// A cache in this folder, for this user alone, of at most so many bytes.
+    /// A cache in this folder, readable by this user alone, of at most this many bytes.
     ///
     /// # Errors
     /// A folder that cannot be created.
@@ -40,7 +40,7 @@ impl Cache {
         Some(bytes)
     }
 
-    /// Keeps a file. Trouble costs the cache, not the job.
+    /// Keeps a file. An error affects only the cache, not the job.
     pub fn put(&self, hash: &str, bytes: &[u8]) {
         if let Err(error) = self.keep(hash, bytes) {
             tracing::warn!(%error, folder = %self.folder.display(), "a file was not kept");

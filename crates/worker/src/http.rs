@@ -19,7 +19,7 @@ pub(crate) struct Client {
 /// Why a request has no answer that can be used.
 #[derive(Clone, Debug, thiserror::Error)]
 pub(crate) enum Trouble {
-    /// It may go better next time.
+    /// It may succeed next time.
     #[error("{0}")]
     Again(String),
     /// The lease is lost.
@@ -35,7 +35,7 @@ pub(crate) enum Trouble {
 
 /// Why the judge refuses something, in its words.
 #[derive(serde::Deserialize)]
-struct Words {
+struct RefusalBody {
     message: String,
     #[serde(default)]
     detail: String,
@@ -93,7 +93,7 @@ impl Client {
                 .call()
                 .map_err(|error| Trouble::Again(format!("cannot reach the bucket: {error}")))?;
             if !answer.status().is_success() {
-                return Err(Trouble::Again(format!("the bucket answers {}", answer.status())));
+                return Err(Trouble::Again(format!("the bucket answered {}", answer.status())));
             }
         }
         let mut bytes = Vec::new();
@@ -103,10 +103,10 @@ impl Client {
         if status.is_success() {
             return Ok((status, bytes));
         }
-        let said = match serde_json::from_slice::<Words>(&bytes) {
-            Ok(Words { message, detail }) if detail.is_empty() => message,
-            Ok(Words { message, detail }) => format!("{message} {detail}"),
-            Err(_) => format!("{} answers {status}; is it a judge?", self.url),
+        let said = match serde_json::from_slice::<RefusalBody>(&bytes) {
+            Ok(RefusalBody { message, detail }) if detail.is_empty() => message,
+            Ok(RefusalBody { message, detail }) => format!("{message} {detail}"),
+            Err(_) => format!("{} answered {status}; is it a judge?", self.url),
         };
         Err(match status {
             StatusCode::UNAUTHORIZED => Refused::Token.into(),

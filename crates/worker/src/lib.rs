@@ -1,4 +1,4 @@
-//! A worker on another machine. It takes jobs from a judge over HTTPS, fetches what they need by hash, and hands in what came of them; it knows neither the judge's database nor its
+//! A worker on another machine. It takes jobs from a judge over HTTPS, fetches what they need by hash, and submits the results; it knows neither the judge's database nor its
 //! storage. [`Remote`] is where its jobs come from ([`agon_queue::Source`]) and where its reports go ([`agon_judge::work::Office`]); everything between is the same code
 //! that a judge runs in its own process.
 //!
@@ -19,10 +19,10 @@ pub use source::Remote;
 /// Why a worker cannot work for a judge at all: another attempt would end the same way.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refused {
-    /// The token is none, or was revoked.
-    #[error("the judge does not know this token")]
+    /// The token is invalid or was revoked.
+    #[error("the judge does not recognise this token")]
     Token,
-    /// It has another version, or something else about it does not fit; this is what the judge says.
+    /// It has another version, or is incompatible in another way; this is what the judge says.
     #[error("{0}")]
     Version(String),
 }

@@ -1,4 +1,4 @@
-//! What this worker fetches from the judge for a job, and what it hands in.
+//! What this worker fetches from the judge for a job, and what it submits.
 
 use crate::backoff::Backoff;
 use crate::http::{Send, Trouble};
@@ -19,9 +19,9 @@ const SHOW: Duration = Duration::from_millis(500);
 const MAX_NEWS: usize = 7 << 20;
 /// The most that is shown of a match.
 const MAX_SHOW: usize = 64 << 20;
-/// How often a process of the judge that has not got what comes before may answer before it gets that, too.
+/// How often a process of the judge may answer that it lacks the beginning before the beginning is sent again.
 const GAPS: u32 = 3;
-/// How often something is tried that a job depends on; its lease is extended meanwhile.
+/// How often a request that a job depends on is tried; the lease is extended meanwhile.
 const TRIES: u32 = 12;
 
 impl Remote {
@@ -58,7 +58,7 @@ impl Office for Remote {
         }
         let bytes = self.insist(&Self::path(lease, &format!("files/{hash}")), || Send::Nothing, FILE).await?;
         if blake3::hash(&bytes).to_hex().as_str() != hash {
-            return Err(Error::machine(format!("the judge sent another file than {hash}")));
+            return Err(Error::machine(format!("the judge sent a file that does not match {hash}")));
         }
         if keep {
             self.0.cache.put(hash, &bytes);
@@ -125,17 +125,17 @@ impl Show {
     }
 }
 
-/// Shows a match to the judge while it is played. What does not get through is sent again, with the place where it belongs; trouble costs the show, not the match.
+/// Shows a match to the judge while it is played. What does not get through is sent again, with its position; an error affects only spectators, not the match.
 async fn show(remote: Remote, lease: Lease, live: Live) {
     let (mut all, mut sent, mut gaps) = (Show::default(), 0usize, 0);
     loop {
-        // Several processes may serve the judge: who has the beginning is asked again before it is sent again.
+        // Several processes may serve the judge: another one may have the beginning, so ask again before resending it.
         if gaps == 0 && sent == all.bytes {
             tokio::time::sleep(SHOW).await;
         }
         all.add(live.take_relayed());
         if all.bytes > MAX_SHOW {
-            tracing::warn!("a match is not shown any more: it is too long");
+            tracing::warn!("a match is no longer shown: it is too long");
             return;
         }
         if sent == all.bytes {
@@ -143,7 +143,7 @@ async fn show(remote: Remote, lease: Lease, live: Live) {
         }
         let news = all.from(sent);
         if news.len() > MAX_NEWS {
-            tracing::warn!("a match is not shown any more: a piece of it is too large");
+            tracing::warn!("a match is no longer shown: a piece of it is too large");
             return;
         }
         let (path, end) = (Remote::path(&lease, &format!("live?at={sent}")), sent + news.len());
@@ -162,7 +162,7 @@ async fn show(remote: Remote, lease: Lease, live: Live) {
             Err(Trouble::Again(_)) => tokio::time::sleep(SHOW).await,
             Err(Trouble::Lost) => return remote.told(&lease, Command::Lost),
             Err(trouble) => {
-                tracing::warn!(%trouble, "a match is not shown any more");
+                tracing::warn!(%trouble, "a match is no longer shown");
                 return;
             }
         }

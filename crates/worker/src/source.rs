@@ -16,7 +16,7 @@ use tokio::sync::watch;
 const CLAIM: Duration = Duration::from_secs(60);
 /// How long any other short request may take.
 pub(crate) const SHORT: Duration = Duration::from_secs(20);
-/// How often a request is tried that only helps others to be quicker.
+/// How often a request is tried that only saves others time.
 const TRIES: u32 = 3;
 
 /// A judge that is reached by HTTPS. Clones share it.
@@ -28,11 +28,11 @@ pub(crate) struct Inner {
     pub(crate) cache: Cache,
     hello: Hello,
     rules: Mutex<Rules>,
-    /// Held by whoever asks for a job.
+    /// Held while asking for a job.
     asking: tokio::sync::Mutex<Asking>,
     stop: watch::Receiver<Stop>,
     refused: watch::Sender<Option<Refused>>,
-    /// Workers of this process that are still there.
+    /// Workers of this process that are still running.
     here: AtomicI64,
     pub(crate) jobs: Mutex<HashMap<i64, Job>>,
 }
@@ -44,7 +44,7 @@ struct Asking {
     wait: Option<Instant>,
 }
 
-/// A job in hand.
+/// A running job.
 pub(crate) struct Job {
     pub(crate) assignment: Assignment,
     /// What the judge said last.
@@ -87,7 +87,7 @@ impl Remote {
         }
     }
 
-    /// Trouble as an error of the queue. A refusal is also told to whoever waits for one.
+    /// A failed request as an error of the queue. A refusal is also passed to whoever waits for one.
     pub(crate) fn error(&self, trouble: Trouble) -> Error {
         match trouble {
             Trouble::Lost => Error::LeaseLost,
@@ -137,7 +137,7 @@ impl Remote {
         format!("jobs/{}/{}/{what}", lease.job, lease.token)
     }
 
-    /// Notes what the judge said about a job.
+    /// Records what the judge said about a job.
     pub(crate) fn told(&self, lease: &Lease, command: Command) {
         if let Some(job) = lock(&self.0.jobs).get_mut(&lease.job) {
             job.command = command;
@@ -194,7 +194,7 @@ impl Source for Remote {
         match self.0.client.ask(Self::path(lease, "heartbeat"), Send::Json(body), SHORT).await {
             Ok((_, bytes)) => serde_json::from_slice(&bytes)
                 .map_err(|error| Error::Store(agon_store::Error::Machine(error.to_string()))),
-            // Whatever comes out would be refused, too.
+            // The result would be refused, too.
             Err(trouble @ Trouble::Refused(_)) => {
                 self.error(trouble);
                 Ok(Command::Lost)

@@ -175,7 +175,7 @@ pub(crate) fn scenery(board: &Board) -> Value {
     let kind = |kind: &UnitType| {
         json!({
             "name": kind,
-            // Nobody gets to know what deer see.
+            // What deer see is not shown to anybody.
             "vision": if *kind == UnitType::Deer { 0 } else { kind.vision() },
             "detection": techs.detection(*kind),
             "light": kind.light(),

@@ -80,7 +80,7 @@ describe("the judge", { timeout: 900_000 }, () => {
     await ada.go("/contests/autumn/teams");
     await ada.isFriendly();
     await ada.page.getByLabel("Name", { exact: true }).fill("Countesses");
-    await ada.press("Found a team");
+    await ada.press("Create a team");
     const link = new URL((await ada.page.locator("code").innerText()).trim());
     await blai.go(link.pathname);
     await blai.isFriendly();
@@ -91,7 +91,7 @@ describe("the judge", { timeout: 900_000 }, () => {
       await member.go("/contests/autumn/teams");
       member.page.once("dialog", (dialog) => dialog.accept());
       await member.press("Leave the team");
-      await member.page.getByRole("button", { name: "Found a team" }).waitFor();
+      await member.page.getByRole("button", { name: "Create a team" }).waitFor();
     }
     assert.match(await ada.text(), /no teams yet/);
   });

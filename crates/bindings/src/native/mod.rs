@@ -1,10 +1,10 @@
-//! What lets bots of a kit play as ordinary processes, through the JSON lines of native bots: for each language what turns JSON into the types of the kit and
-//! back, and passes calls on. Python needs nothing generated, since its types can be looked at while it runs.
+//! Code that lets bots of a kit play as ordinary processes, through the JSON lines of native bots: for each language, it converts JSON to the types of the kit and
+//! back, and passes calls on. Python needs no generated code, since its types can be inspected at run time.
 //!
 //! The rules of the protocol, which all languages share: names have `_` for `-`; an enum is its name; a variant is an object with one field; a missing option
 //! is null; a record can be an array of its fields in order. Of a unit's call, a record is given as its fields, with the name of the parameter before them
 //! if there are several records; a call with a float as its result takes the number of the draw and answers a numerator over 2^53; what only a runtime knows
-//! ([`Answered`]) is answered on the spot.
+//! ([`Answered`]) is answered locally.
 
 pub(super) mod cpp;
 pub(super) mod javascript;

@@ -1,4 +1,4 @@
-//! Rust: `native.rs`, which takes the place of the component's bindings outside of WebAssembly. Types and signatures are the same.
+//! Rust: `native.rs`, which takes the place of the component's bindings outside WebAssembly. Types and signatures are the same.
 
 use super::{Answered, answered, drawing, is_notes, is_record, named, prefixed, types};
 use crate::model::{Interface, Plays, text};

@@ -19,7 +19,7 @@ const FLAGS: &[&str] = &[
 ];
 const SANITIZE: &[&str] = &["-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
 /// The version of the language in which the kit's own part is written.
-const KIT: &str = "-std=gnu++17";
+const KIT_STANDARD: &str = "-std=gnu++17";
 
 /// A program that calls the bot, which is a library.
 const MAIN: &str = "unsafe extern \"C\" {\n    fn agon_native_main();\n}\n\nfn main() {\n    unsafe { agon_native_main() }\n}\n";
@@ -33,7 +33,9 @@ pub(super) fn cpp(work: &Work<'_>) -> Result<Native, BuildError> {
     let stamp = format!("{} {sanitize:?}", compiler.display());
     let files = [work.files("include"), work.files("native"), work.files("bindings"), work.file("glue.cc")];
     let kit = work.kit_folder(&stamp, &files.concat(), |kit| {
-        for (file, standard) in [("glue", cpp::flag(&work.kit.standard())), ("native", KIT.to_owned())] {
+        for (file, standard) in
+            [("glue", cpp::flag(&work.kit.standard())), ("native", KIT_STANDARD.to_owned())]
+        {
             let source = if file == "glue" { "glue.cc" } else { "native/native.cc" };
             let mut command = Command::new(&compiler);
             command.current_dir(kit).args(FLAGS).args(sanitize).args([&standard, "-w", "-c", source]);
@@ -84,7 +86,7 @@ pub(super) fn rust(work: &Work<'_>, single: Option<&Path>) -> Result<Native, Bui
     command.args(["--config", "profile.dev.opt-level=1", "--color"]);
     command.arg(if work.options.colour { "always" } else { "never" });
     command.env("CARGO_TARGET_DIR", folder.join("target"));
-    // A single file has its crate on the stage only.
+    // A single file has a crate only on the stage.
     let remap = match single {
         Some(file) => {
             format!("--remap-path-prefix={}={}", stage.join("src/lib.rs").display(), file.display())
@@ -94,7 +96,7 @@ pub(super) fn rust(work: &Work<'_>, single: Option<&Path>) -> Result<Native, Bui
     command.env("RUSTFLAGS", remap);
     let warnings = run(&mut command)?;
     let library = library(&folder.join("target/debug")).ok_or_else(|| BuildError::Refused {
-        what: "the bot is no library of the kind `cdylib`".to_owned(),
+        what: "the bot is not a library of the kind `cdylib`".to_owned(),
         help: "put crate-type = [\"cdylib\", \"rlib\"] under [lib] in its Cargo.toml".to_owned(),
     })?;
     let program = folder.join(&work.sources.name);

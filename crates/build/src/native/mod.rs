@@ -1,8 +1,8 @@
 //! Bots as ordinary processes, for debugging: the same sources and the same kit, without WebAssembly. Compilers write into a folder of the cache; scripts are run
-//! where they are, so that an edit plays at once.
+//! in place, so that edits take effect at once.
 //!
-//! **Architecture Invariant:** this runs the code of a bot without confinement, with the rights of whoever asked for it. Nobody but the `agon` of a bot's own author
-//! calls it: no judge does.
+//! **Architecture Invariant:** this runs the code of a bot without confinement, with the user's own permissions. It is only for authors who run their own bots: no judge
+//! ever calls it.
 
 mod compiled;
 
@@ -13,7 +13,7 @@ use crate::{BuildError, Language, Missing, cache, detect};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-/// How to make a process of a bot.
+/// How to run a bot as a process.
 #[derive(Clone, Debug)]
 pub struct NativeOptions {
     /// Where compiled bots and kits are kept.
@@ -40,7 +40,7 @@ pub struct Native {
     pub language: Language,
     /// The program and its arguments.
     pub command: Vec<OsString>,
-    /// What the compiler warned of.
+    /// The compiler's warnings.
     pub warnings: String,
     /// How a debugger gets to it.
     pub debugger: Debugger,
@@ -60,10 +60,10 @@ pub enum Debugger {
     Inspector,
 }
 
-/// Makes a process of the bot in a file or folder.
+/// Prepares the bot in a file or folder to run as a process.
 ///
 /// # Errors
-/// Sources that are none, tools that are missing, mistakes in the bot, or a language without native bots.
+/// The sources are not a bot, tools are missing, the bot has mistakes, or its language has no native bots.
 pub fn native(source: &Path, game: &str, options: &NativeOptions) -> Result<Native, BuildError> {
     let kit = Kit::of(game)?;
     let language = detect(source)?;
@@ -77,8 +77,9 @@ pub fn native(source: &Path, game: &str, options: &NativeOptions) -> Result<Nati
         Language::Python => python(&work),
         Language::JavaScript => javascript(&work),
         Language::Java => Err(BuildError::Refused {
-            what: "Java bots play only in the sandbox: their library is a part of Java's own".to_owned(),
-            help: "the test in a bot's folder runs it on a Java machine, under any debugger; its README says how".to_owned(),
+            what: "Java bots play only in the sandbox".to_owned(),
+            help: "the test in a bot's folder runs it on a JVM, under any debugger; its README says how"
+                .to_owned(),
         }),
     }
 }
@@ -106,7 +107,7 @@ impl Work<'_> {
         })
     }
 
-    /// The files of the kit, in a folder that appears whole. `stamp` is what else decides about its content, and `finish` adds to it.
+    /// The files of the kit, in a folder that appears atomically. `stamp` is whatever else determines its content, and `finish` adds to it.
     fn kit_folder(
         &self,
         stamp: &str,
@@ -152,7 +153,7 @@ impl Work<'_> {
 }
 
 fn write(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    // What has not changed stays as old as it is: compilers look at that.
+    // Unchanged files keep their modification time, which compilers look at.
     if std::fs::read(path).is_ok_and(|old| old == bytes) {
         return Ok(());
     }

@@ -37,12 +37,12 @@ fn classes_that_bots_do_not_have_are_named() {
     let text = refusal(&running("        synchronized (this) { }"));
     assert!(text.contains("UnitPlayer.java:6: error: there are no threads"), "{text}");
     let text = refusal(&running("        agon.Log.write(\"free\");"));
-    assert!(text.contains("UnitPlayer.java:6: error: the classes of agon are not for bots"), "{text}");
+    assert!(text.contains("UnitPlayer.java:6: error: bots may not use the classes of agon"), "{text}");
     // A method reference would give energy back, if it could be made.
     let text = refusal(&running(
         "        java.util.function.IntConsumer free = agon.rt.Runtime::charge; free.accept(-15000);",
     ));
-    assert!(text.contains("UnitPlayer.java:6: error: the classes of agon are not for bots"), "{text}");
+    assert!(text.contains("UnitPlayer.java:6: error: bots may not use the classes of agon"), "{text}");
     let text = refusal(
         "package java.lang;\npublic class UnitPlayer { public void run(aic2021.user.UnitController uc) { } }\n",
     );

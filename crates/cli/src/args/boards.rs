@@ -42,7 +42,7 @@ pub(crate) enum BoardCommand {
         #[arg(long, short, value_name = "FILE")]
         out: Option<PathBuf>,
     },
-    /// Make a board from another kind of file, such as a 3D model; exit code 1 if it cannot be used
+    /// Convert another kind of file, such as a 3D model, to a board; exit code 1 if it cannot be used
     #[command(after_help = "\
 Examples:
   agon board import ship.obj --out ship.gam                   places starts and bonuses as fairly as the model allows

@@ -29,7 +29,7 @@ Examples:
   agon debug Pika Demo --seed 7 --seat 2     in seat 2, against Demo and Dummies
   agon debug Pika --no-wait --sanitize       no debugger: C++ memory errors are reported with file and line
   agon debug Pika --under valgrind
-  agon debug Clan --unit 4                   Stone Age: the program of unit 4, once it is there")]
+  agon debug Clan --unit 4                   Stone Age: the program of unit 4, once it exists")]
 pub(crate) struct DebugArgs {
     /// A source file or a bot's folder
     pub(crate) bot: String,

@@ -1,4 +1,4 @@
-//! The options of `agon files`: whether all files of a judge are there, and moving them elsewhere.
+//! The options of `agon files`, which checks that no file of a judge is missing, and copies them elsewhere.
 
 use super::PlaceArgs;
 use agon_store::Place;
@@ -12,7 +12,7 @@ pub(crate) struct FilesArgs {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum FilesCommand {
-    /// Find files that are missing, and files that nothing needs
+    /// Find missing files, and files that are no longer needed
     Check(FilesCheckArgs),
     /// Copy all files to another place: from a folder to a bucket, or back
     Copy(FilesCopyArgs),
@@ -20,21 +20,21 @@ pub(crate) enum FilesCommand {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-The judge can keep running. Files of the last hours may belong to jobs in hand, so they do not count as orphaned.
+The judge can keep running. Recent files may belong to running jobs, so they do not count as orphaned.
 
 Exit codes: 0 everything is there, 1 something is missing or damaged, 2 the judge cannot be read.
 
 Examples:
   agon files check --dir /srv/agon
   agon files check --read --json                                 read every file and compare its hash
-  agon files check --files s3://agon/autumn --delete-orphans     free what nothing needs any more")]
+  agon files check --files s3://agon/autumn --delete-orphans     delete what is no longer needed")]
 pub(crate) struct FilesCheckArgs {
     #[command(flatten)]
     pub(crate) place: PlaceArgs,
     /// Read every file that is needed, and find those that are damaged
     #[arg(long)]
     pub(crate) read: bool,
-    /// Delete the files that nothing needs
+    /// Delete the files that are no longer needed
     #[arg(long)]
     pub(crate) delete_orphans: bool,
     /// How old an orphaned file must be, in hours
@@ -47,8 +47,8 @@ pub(crate) struct FilesCheckArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-What is there already is not copied again: run it once while the judge works, stop the judge, and run it again for the rest. Every file is
-compared with its hash on the way. Nothing is deleted.
+Files that already exist are not copied again: run it once while the judge is running, stop the judge, and run it again for the rest. Every
+file is checked against its hash. Nothing is deleted.
 
 Exit codes: 0 everything is copied, 1 some files are damaged and were left out, 2 a place cannot be read or written.
 
@@ -58,7 +58,7 @@ Examples:
 pub(crate) struct FilesCopyArgs {
     /// Where the files are
     pub(crate) from: Place,
-    /// Where they shall be
+    /// Where to copy them
     pub(crate) to: Place,
     /// Print JSON
     #[arg(long)]

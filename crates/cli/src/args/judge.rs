@@ -31,8 +31,8 @@ Everything is in one folder: the database (SQLite) and the files. The first star
 it down cleanly; after a crash or a power cut, just start it again: nothing is lost. Put an HTTPS proxy in front of it before others can
 reach it, and pass --secure.
 
-Uploads are compiled and played in child processes, which are confined with bubblewrap and killed when they exceed their limits. When it
-starts, it says what this machine lacks for that: apt-get install -y bubblewrap util-linux.
+Uploads are compiled and played in child processes, which are confined with bubblewrap and killed when they exceed their limits. On
+startup it reports what this machine lacks for that: apt-get install -y bubblewrap util-linux.
 
 Examples:
   agon serve                                        a judge at http://127.0.0.1:7070, in ./agon-judge
@@ -52,7 +52,7 @@ pub(crate) struct ServeArgs {
     /// A proxy (IP or CIDR, repeatable) whose X-Forwarded-For header is trusted, so that limits count its clients and not the proxy
     #[arg(long, value_name = "ADDR")]
     pub(crate) trusted_proxy: Vec<Network>,
-    /// A file with the mail server, the places where people can sign in instead (OpenID Connect) and the learning platforms (LTI), with their
+    /// A file with the mail server, the providers with which people can sign in (OpenID Connect) and the learning platforms (LTI), with their
     /// passwords; only its owner may read it. See docs/operations.md
     #[arg(long, value_name = "FILE")]
     pub(crate) services: Option<PathBuf>,
@@ -65,11 +65,11 @@ pub(crate) struct ServeArgs {
     /// Tables at which people play against programs in person, each in a child process beside the jobs; 0 offers none
     #[arg(long, value_name = "N", default_value_t = agon_judge::tables::TABLES)]
     pub(crate) tables: usize,
-    /// Send workers and clients that fetch a file to the bucket, with an address that is signed and valid for some minutes, instead of passing the
+    /// Redirect workers and clients that fetch a file to the bucket, with a signed address that is valid for a few minutes, instead of passing the
     /// file through the judge; they must be able to reach the bucket
     #[arg(long)]
     pub(crate) signed_urls: bool,
-    /// Webhooks may lead to machines inside this network, and to addresses without HTTPS; any teacher can then make the judge post to them
+    /// Allow webhooks to private addresses and without HTTPS; any teacher can then make the judge post to machines inside this network
     #[arg(long)]
     pub(crate) allow_private_webhooks: bool,
     /// Fill an empty judge with accounts, bots for all games, a running ladder and a finished official round
@@ -83,9 +83,9 @@ pub(crate) struct ServeArgs {
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
 A worker takes builds and matches from a judge, in a separate process. On another machine it needs the judge's address and a token, which a
-teacher makes on the desk under Workers; it sees only the jobs that it has taken, and builds the languages whose tools are installed there. It
-must be of the judge's version. If a worker dies, nothing is lost: others take over its jobs. SIGTERM or Ctrl-C lets it finish the jobs in
-hand; a second one returns them at once. As with `agon serve`, uploads are compiled and played in child processes, which need bubblewrap.
+teacher makes on the desk under Workers; it sees only the jobs that it has taken, and builds the languages whose tools are installed there. Its
+version must be the judge's. If a worker dies, nothing is lost: others take over its jobs. SIGTERM or Ctrl-C lets it finish its running
+jobs; a second one returns them at once. As with `agon serve`, uploads are compiled and played in child processes, which need bubblewrap.
 
 On a machine that may use the judge's database and files, it can also work without the site: --database-file and --files, which is a folder
 or s3://BUCKET/PREFIX.
@@ -104,7 +104,7 @@ pub(crate) struct WorkerArgs {
     /// The folder for files that are used again [default: agon/files in the user's cache]
     #[arg(long, value_name = "DIR", requires = "judge")]
     pub(crate) cache: Option<PathBuf>,
-    /// The most that is kept there, in megabytes
+    /// The maximum size of the cache, in megabytes
     #[arg(long, value_name = "MB", default_value_t = 2048)]
     pub(crate) cache_mb: u64,
     /// Print a systemd unit for this worker instead of starting it

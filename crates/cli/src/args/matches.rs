@@ -52,7 +52,7 @@ pub(crate) struct PlayArgs {
     /// debugger, and print the command that attaches it
     #[arg(long, value_name = "SEAT")]
     pub(crate) debug_bot: Vec<usize>,
-    /// Run bots that are given as sources as ordinary processes, outside the sandbox and unmetered; an edit of a script plays at once
+    /// Run bots that are given as sources as ordinary processes, outside the sandbox and unmetered; edits to a script take effect at once
     #[arg(long)]
     pub(crate) native: bool,
     #[command(flatten)]

@@ -33,7 +33,7 @@ pub(crate) struct ProfileArgs {
     /// The bot's seat
     #[arg(long, value_name = "SEAT", default_value_t = 0)]
     pub(crate) seat: usize,
-    /// Play this recorded match again: its board, seed and limits, and what the other bots did
+    /// Replay this recorded match, with its board, seed and limits; the other bots repeat what they did
     #[arg(long, value_name = "FILE", conflicts_with_all = ["board", "seed", "limit"])]
     pub(crate) replay: Option<PathBuf>,
     #[command(flatten)]
@@ -47,13 +47,13 @@ pub(crate) struct ProfileArgs {
     /// How many functions, lines and rounds to list
     #[arg(long, value_name = "N", default_value_t = 12)]
     pub(crate) top: usize,
-    /// Look at the call stack after every so much fuel
+    /// Sample the call stack each time this much fuel has been used
     #[arg(long, value_name = "FUEL", default_value_t = agon_runtime::component::USUAL_PORTION, value_parser = clap::value_parser!(u64).range(10..))]
     pub(crate) every: u64,
     /// Show a flame graph in the browser
     #[arg(long)]
     pub(crate) flame: bool,
-    /// Write the flame graph to this file, a page that needs no network
+    /// Write the flame graph to this file, a self-contained page
     #[arg(long, value_name = "FILE")]
     pub(crate) html: Option<PathBuf>,
     /// Write a file for <https://speedscope.app>

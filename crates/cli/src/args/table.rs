@@ -7,17 +7,17 @@ use std::path::PathBuf;
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Exit codes: 0 both are the same, 1 they differ, 2 one of them cannot be read, or they are of different games.
+Exit codes: 0 the matches are the same, 1 they differ, 2 a replay cannot be read, or the games are different.
 
 Examples:
   agon diff old.agon new.agon                  the first difference in orders, in the state and in the scores
   agon diff old.agon new.agon --watch          both side by side in the browser, in step
   agon diff old.agon new.agon --json | jq .rounds")]
 pub(crate) struct DiffArgs {
-    /// The one replay
+    /// The first replay
     #[arg(value_name = "A")]
     pub(crate) one: PathBuf,
-    /// The other replay
+    /// The second replay
     #[arg(value_name = "B")]
     pub(crate) other: PathBuf,
     #[command(flatten)]
@@ -29,8 +29,8 @@ pub(crate) struct DiffArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Until the round, the recorded match is repeated; bots see it pass as if they had played it. The result is a replay of the
-whole match that says where it comes from, and `agon verify` verifies it.
+Up to that round, the recorded match is repeated, and the bots see it as if they had played it. The result is a replay of the
+whole match that records where it was forked; `agon verify` can check it.
 
 Examples:
   agon fork match.agon --round 120 Pika --watch         Pika takes seat 0 after round 120

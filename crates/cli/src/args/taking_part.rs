@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Programs of the same group cannot be told apart yet.
+Programs in the same group cannot be ranked against each other yet.
 
 Examples:
   agon ladder autumn
@@ -53,8 +53,8 @@ pub(crate) enum FriendsChange {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-A friendly match is not rated, and only those who take part can see it. One of the programs must be yours; private ones of others can play
-if their owners are your friends, and each other's.
+A friendly match is not rated, and only those who take part can see it. One of the programs must be yours; other people's private
+programs can play if their owners are your friends, and each other's.
 
 Examples:
   agon friendly autumn Pika                           your program against Dummies
@@ -63,7 +63,7 @@ Examples:
 pub(crate) struct FriendlyArgs {
     /// The contest, as in its web address
     pub(crate) contest: String,
-    /// Who plays, seat by seat: names of programs, or Dummy, which also takes the seats that are left
+    /// Who plays, seat by seat: names of programs, or Dummy, which also fills the remaining seats
     #[arg(required = true, value_name = "PROGRAM")]
     pub(crate) programs: Vec<String>,
     /// The name or the number of the board [default: the contest's first]
@@ -102,22 +102,22 @@ pub(crate) struct PublishArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-The choice holds from the next round on. Whoever misses a round is eliminated.
+The choice applies from the next round on. Whoever misses a round is eliminated.
 
 Examples:
   agon choose autumn                      your choice
   agon choose autumn Pika                 the newest version of Pika plays
   agon choose autumn --best               whichever is best on the ladder; this is the default
-  agon choose autumn --nothing            take no part")]
+  agon choose autumn --nothing            do not take part")]
 pub(crate) struct ChooseArgs {
     /// The contest, as in its web address
     pub(crate) contest: String,
     /// The name of your program
     pub(crate) program: Option<String>,
-    /// The program that is best on the ladder
+    /// Whichever program is best on the ladder
     #[arg(long, conflicts_with_all = ["program", "nothing"])]
     pub(crate) best: bool,
-    /// None
+    /// No program: do not take part
     #[arg(long, conflicts_with = "program")]
     pub(crate) nothing: bool,
     /// Print JSON
@@ -138,7 +138,7 @@ pub(crate) enum Question {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Bets are of play money. Before a round you can bet on who survives it and who is out, before the final on who wins it.
+Bets use play money. Before a round you can bet on who survives it and who is out, before the final on who wins it.
 
 Examples:
   agon bet autumn                         the stakes, your money and your bets
@@ -150,10 +150,10 @@ pub(crate) struct BetArgs {
     /// What will happen
     #[arg(value_enum, requires = "program")]
     pub(crate) question: Option<Question>,
-    /// The name of the program to which it will happen
+    /// The name of the program that you bet on
     #[arg(requires = "stake")]
     pub(crate) program: Option<String>,
-    /// How much you stake
+    /// How much to bet
     #[arg(value_parser = clap::value_parser!(i64).range(1..))]
     pub(crate) stake: Option<i64>,
     /// Print JSON
@@ -164,9 +164,9 @@ pub(crate) struct BetArgs {
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
 The archive has everything about a contest that anybody may see: contest.json, boards/, programs.jsonl with the ratings, matches-*.jsonl with
-one match per line, its result and its file, and replays/. What is frozen or hidden is not in it. With --judge it needs no account.
+one match per line, its result and its file, and replays/. Frozen and hidden matches are left out. With --judge, no account is needed.
 
-Each archive prints, and has in its last entry index.json, what --after takes to continue with the matches that ended later.
+Each archive ends with a value for --after (printed, and in its last entry, index.json), which gets the matches that ended later.
 
 Examples:
   agon archive autumn --out autumn.tar
@@ -179,7 +179,7 @@ pub(crate) struct ArchiveArgs {
     /// The file to write, a tar archive; - is standard output
     #[arg(long, short, value_name = "FILE|-")]
     pub(crate) out: PathBuf,
-    /// Only what came after an earlier archive
+    /// Only what is newer than an earlier archive
     #[arg(long, value_name = "PLACE")]
     pub(crate) after: Option<String>,
     /// The results without the replays

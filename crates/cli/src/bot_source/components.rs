@@ -24,14 +24,14 @@ pub(super) fn load(
 /// The bot of this name, as a component.
 ///
 /// # Errors
-/// What is wrong with the bot, or that it is none.
+/// Something is wrong with the bot, or it is not a component bot.
 pub(crate) fn component(game: &'static dyn AnyGame, bot: &str) -> anyhow::Result<ComponentBot> {
     let source = source_of(bot);
     let path = source.as_deref().unwrap_or(bot);
     let found = match std::fs::metadata(path) {
         Ok(metadata) if game.bot(bot).is_none() => load_component(game, path, &metadata)?,
         _ => {
-            // Whatever is wrong with the name is said as everywhere.
+            // A wrong name gives the usual error.
             find(game, bot, true)?;
             None
         }

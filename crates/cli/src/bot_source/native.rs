@@ -14,7 +14,7 @@ use std::net::TcpListener;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// How a native bot is looked at.
+/// How a native bot is debugged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Look {
     /// It plays under the time limits of processes.
@@ -51,7 +51,7 @@ pub(crate) fn seat_all(
     Ok(seated)
 }
 
-/// The bot with this name in Python or JavaScript, as a process that is looked at by a profiler.
+/// The bot with this name in Python or JavaScript, as a process that runs under a profiler.
 ///
 /// # Errors
 /// What is wrong with the bot or its tools, or a bot in another language.
@@ -167,7 +167,7 @@ impl Debugging for Waiting {
         let chosen = *self.chosen.lock().unwrap_or_else(PoisonError::into_inner);
         let Some((_, port)) = chosen.filter(|(who, _)| *who == actor) else { return };
         let who = actor.unit.map_or_else(String::new, |unit| format!(", unit {}", unit.0));
-        say(&format!("Seat {}{who} waits for a debugger. In another terminal, run:", actor.seat));
+        say(&format!("Seat {}{who} is waiting for a debugger. In another terminal, run:", actor.seat));
         say(&format!("  {}", attach(&self.debugger, id, port)));
     }
 }
@@ -201,7 +201,9 @@ fn free_port() -> u16 {
 /// Said before bots run without the sandbox.
 pub(crate) fn warn(quiet: bool) {
     if !quiet {
-        output::say("note: native bots run with your own rights, outside the sandbox, and are not metered");
+        output::say(
+            "note: native bots run with your own permissions, outside the sandbox, and are not metered",
+        );
     }
 }
 

@@ -25,7 +25,7 @@ pub(crate) fn run(args: &BuildArgs) -> anyhow::Result<ExitCode> {
         let mut text =
             format!("{} ({}, {how}): {}, {bytes} bytes\n", built.name, built.language, out.display());
         if built.language == agon_build::Language::Java {
-            text += "This file is for looking at: Java bots are played and submitted as sources.\n";
+            text += "This file is only for inspection: Java bots are played and submitted as sources.\n";
         }
         text
     };

@@ -44,7 +44,7 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
         play(&spec, PlayOptions::default().record(&mut file))?;
         show::parse("the match", &file)
     };
-    // A busy machine is no difference.
+    // A busy machine is not a difference.
     let patient = Limits { turn_ms: None, match_ms: None, start_ms: None, ..limits };
     let (component, process) = (record(&component, limits)?, record(&process, patient)?);
     let difference = first_difference(&component, &process)?;
@@ -74,7 +74,7 @@ fn first_difference(component: &Replay, native: &Replay) -> anyhow::Result<Optio
     Ok(None)
 }
 
-/// What the bot did in a round. The details of a fault are told differently by the two, and do not count.
+/// What the bot did in a round. The two word the details of a fault differently, so they do not count.
 fn turns(replay: &Replay, turns: &[TurnRecord]) -> Vec<String> {
     let own = turns.iter().filter(|turn| turn.seat.index() == 0);
     let text = |turn: &TurnRecord| {
@@ -120,12 +120,12 @@ fn reason(language: Language) -> &'static str {
              container or of equal elements after sort, std::shuffle and the distributions of <random>, and `long`, which has 32 bits in the sandbox.\n"
         }
         Language::Rust => {
-            "Usual reasons: the order of a HashMap or HashSet, usize, which has 32 bits in the sandbox, and overflows, which stop a native bot.\n"
+            "Usual reasons: the order of a HashMap or HashSet, usize, which has 32 bits in the sandbox, and overflows, which make a native bot panic.\n"
         }
         Language::Python => {
-            "Usual reasons: the order of a set, the clock, and a Python of another version than the sandbox's, which is 3.14.\n"
+            "Usual reasons: the order of a set, the clock, and a Python version other than the sandbox's, which is 3.14.\n"
         }
-        Language::JavaScript => "Usual reasons: the clock, and what only Node.js has.\n",
+        Language::JavaScript => "Usual reasons: the clock, and features that only Node.js has.\n",
         Language::Java => "",
     }
 }

@@ -1,4 +1,4 @@
-//! `agon diff`: where two matches part, in words, as JSON, or side by side in the browser.
+//! `agon diff`: where two matches diverge, in words, as JSON, or side by side in the browser.
 
 use super::{print, show, watch};
 use crate::args::DiffArgs;
@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 use std::fmt::Write;
 use std::process::ExitCode;
 
-/// How many actors are described in one round; a match that has taken another course differs everywhere.
-const SHOWN: usize = 4;
+/// How many actors are described in one round; once two matches have diverged, they differ everywhere.
+const MAX_SHOWN: usize = 4;
 
 pub(crate) fn run(args: &DiffArgs) -> anyhow::Result<ExitCode> {
     let (one, other) = (show::read(&args.one)?, show::read(&args.other)?);
@@ -60,17 +60,17 @@ fn text(names: &[String; 2], both: [&Replay; 2], found: &Comparison, same: bool)
     }
     if let Some(difference) = found.first_orders() {
         writeln!(text, "orders  first differ in round {}", difference.round)?;
-        for &actor in difference.orders.iter().take(SHOWN) {
+        for &actor in difference.orders.iter().take(MAX_SHOWN) {
             let [ours, theirs] = deeds(both, difference.round, actor)?;
             writeln!(text, "        {}: A {ours}, B {theirs}", who(both, actor))?;
         }
-        if difference.orders.len() > SHOWN {
-            writeln!(text, "        and {} more", difference.orders.len() - SHOWN)?;
+        if difference.orders.len() > MAX_SHOWN {
+            writeln!(text, "        and {} more", difference.orders.len() - MAX_SHOWN)?;
         }
     }
     if let Some(difference) = found.first_state() {
         let columns = difference.columns.join(", ");
-        let what = if columns.is_empty() { "in nothing that is shown" } else { &columns };
+        let what = if columns.is_empty() { "in nothing visible" } else { &columns };
         writeln!(text, "state   first differs after round {}: {what}", difference.round)?;
     }
     if let Some(difference) = found.first_score() {

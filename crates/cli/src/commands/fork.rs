@@ -99,7 +99,7 @@ pub(crate) fn prepare(
         }
     };
     let bots = header.seats.iter().zip(named).map(find).collect::<anyhow::Result<Vec<_>>>()?;
-    // Who stays keeps the limits of the match; others get those of a new one.
+    // Bots that stay keep the limits of the match; others get those of a new match.
     let usual = game.limits();
     let mut allowances = allowances.clone();
     allowances.add_defaults(&game.allowances());
@@ -117,10 +117,10 @@ pub(crate) fn prepare(
 
 fn help_of(error: &anyhow::Error) -> String {
     let known = error.downcast_ref::<Failure>().and_then(Failure::advice);
-    known.unwrap_or("choose another round with --round; `agon show` tells how many there are").to_owned()
+    known.unwrap_or("choose another round with --round; `agon show` says how many there are").to_owned()
 }
 
-/// What became of each bot on the way to the fork, in words.
+/// How each bot arrived at the fork, in words.
 pub(crate) fn arrivals(fork: &Fork) -> Vec<String> {
     let round = fork.origin.round;
     let describe = |(seat, (bot, arrival)): (usize, (&Arc<dyn Bot>, Arrival))| {
@@ -136,7 +136,7 @@ pub(crate) fn arrivals(fork: &Fork) -> Vec<String> {
                 "note: {name} in seat {seat} did not repeat what it did in round {first}: it depends on more than the match, or has changed"
             )),
             Arrival::Otherwise(first) => Some(format!(
-                "note: {name} in seat {seat} has seen the match until round {round}; it would have acted otherwise from round {first} on"
+                "note: {name} in seat {seat} has seen the match until round {round}; it would have acted differently from round {first} on"
             )),
             Arrival::Fresh => Some(format!("note: {name} in seat {seat} joins after round {round}")),
         }

@@ -16,9 +16,9 @@ use std::time::Duration;
 /// The word for a seat reserved for a client.
 const NETWORK: &str = "net";
 /// The default clock, as in tournaments.
-const CLOCK: Duration = Duration::from_secs(2);
+const DEFAULT_CLOCK: Duration = Duration::from_secs(2);
 /// How many ports are tried, starting with the usual one.
-const PORTS: u16 = 100;
+const PORTS_TO_TRY: u16 = 100;
 
 pub(crate) fn run(args: &HostArgs) -> anyhow::Result<ExitCode> {
     let game = suggest::game(&args.game)?;
@@ -102,7 +102,7 @@ fn seats(board: &dyn AnyBoard, named: &[String]) -> anyhow::Result<Vec<Option<Ar
 }
 
 fn terms(args: &HostArgs) -> ClientTerms {
-    let clock = args.time.unwrap_or(if args.depth == 0 { CLOCK } else { Duration::ZERO });
+    let clock = args.time.unwrap_or(if args.depth == 0 { DEFAULT_CLOCK } else { Duration::ZERO });
     ClientTerms {
         time: Some(clock).filter(|clock| !clock.is_zero()),
         depth: args.depth,
@@ -113,7 +113,7 @@ fn terms(args: &HostArgs) -> ClientTerms {
 
 fn open(args: &HostArgs, protocol: &'static dyn Protocol) -> anyhow::Result<Lobby> {
     let names = args.group_names.iter().cloned().collect();
-    let (port, tries) = args.port.map_or((protocol.port(), PORTS), |port| (port, 1));
+    let (port, tries) = args.port.map_or((protocol.port(), PORTS_TO_TRY), |port| (port, 1));
     let lobby = Lobby::open(protocol, names, args.address, port, tries);
     let address = lobby.as_ref().map_or(Ok((args.address, port).into()), Lobby::address)?;
     let lobby = lobby.map_err(|error| {

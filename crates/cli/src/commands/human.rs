@@ -50,7 +50,7 @@ pub(crate) fn run(
     Ok(ExitCode::SUCCESS)
 }
 
-/// Tells who plays, in one line.
+/// Says who plays, in one line.
 pub(crate) fn greet(seats: &[Identity]) {
     let names: Vec<_> =
         seats.iter().enumerate().map(|(seat, bot)| format!("{} (seat {seat})", bot.name)).collect();

@@ -1,4 +1,4 @@
-//! Seats that cannot be asked again: people and clients that played over the network. They repeat what is recorded of them.
+//! Seats that cannot be run again: people and clients that played over the network. They repeat their recorded turns.
 
 use agon_kernel::{
     Actor, Bot, Controller, Fault, Identity, Notes, Pause, Payload, Rows, RunningBot, Seat, Seating,
@@ -8,11 +8,11 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The kinds of bots that cannot be run again.
-const GONE: [&str; 2] = ["human", "network"];
+const CANNOT_RUN_AGAIN: [&str; 2] = ["human", "network"];
 
 /// Whether a bot cannot be run again.
 pub(crate) fn is_gone(bot: &Identity) -> bool {
-    GONE.contains(&bot.kind.as_str())
+    CANNOT_RUN_AGAIN.contains(&bot.kind.as_str())
 }
 
 type Turns = BTreeMap<Actor, VecDeque<TurnRecord>>;
@@ -56,7 +56,7 @@ struct Repeating {
 }
 
 impl Repeating {
-    /// The next turn; an empty one where the match takes another course.
+    /// The next turn; an empty one where the match takes a different course.
     fn next(&mut self, notes: &mut Notes) -> (TurnOutcome, Rows) {
         let mut turns = self.turns.lock().unwrap_or_else(PoisonError::into_inner);
         let turn = turns.get_mut(&self.actor).and_then(VecDeque::pop_front);

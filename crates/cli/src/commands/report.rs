@@ -32,7 +32,7 @@ pub(crate) fn record<T>(
     }
 }
 
-/// As [`record`], for a match that takes its time: what has been played can be read from the file at any moment, even if a signal ends this
+/// As [`record`], for a slow match: what has been played can be read from the file at any moment, even if a signal ends this
 /// process. The match must be shown to the [`Live`] that `play` gets.
 ///
 /// # Errors

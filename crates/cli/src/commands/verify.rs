@@ -49,7 +49,7 @@ pub(crate) fn run(args: &VerifyArgs) -> anyhow::Result<ExitCode> {
     Ok(if same { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }
 
-/// Which seats could not be asked again, in words.
+/// Which seats could not be run again, in words.
 fn gone(seats: &[Identity]) -> String {
     let seats = (0..).zip(seats).filter(|(_, bot)| recorded::is_gone(bot));
     let names: Vec<_> = seats.map(|(seat, bot): (u8, _)| format!("seat {seat} ({})", bot.name)).collect();
@@ -57,7 +57,7 @@ fn gone(seats: &[Identity]) -> String {
         return String::new();
     }
     format!(
-        "\nThe orders of {} come from the record: people and clients on the network cannot be asked again.",
+        "\nThe orders of {} come from the record: people and network clients cannot be run again.",
         names.join(", ")
     )
 }
@@ -80,7 +80,7 @@ fn rerun(
     let bots = (0..).zip(&header.seats).map(bot).collect::<anyhow::Result<Vec<_>>>()?;
     let (board_name, seed, limits) = (header.board.name.clone(), header.seed, header.limits.clone());
     let spec = match &header.origin {
-        // Until there, others may have played: the bots only have to see it.
+        // Up to the fork, others may have played: the bots only have to see it.
         Some(origin) => Fork::new(replay, origin.round, board, bots, limits)?.spec,
         None => MatchSpec { board, board_name, seed, bots, limits },
     };

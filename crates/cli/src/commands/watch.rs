@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 
 pub(crate) fn run(args: &WatchArgs) -> anyhow::Result<ExitCode> {
-    // A file that is still being written may have no header yet. What can never be shown is refused here, the rest is up to the viewer.
+    // A file that is still being written may have no header yet. A file that can never be shown is refused here; the rest is up to the viewer.
     let name = args.file.display();
     let file =
         std::fs::read(&args.file).map_err(|error| Failure::new(format!("cannot read {name}: {error}")))?;

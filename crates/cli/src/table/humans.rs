@@ -1,4 +1,4 @@
-//! Humans in a match: the bot that waits for their orders, and the place where the match asks for orders and the browser hands them in.
+//! Humans in a match: the bot that waits for their orders, and the exchange through which the match asks for orders and the browser submits them.
 
 use agon_kernel::{Bot, Controller, Fault, Identity, Notes, Pause, Payload, Rows, RunningBot, Seat, Seating};
 use std::collections::BTreeMap;
@@ -115,21 +115,21 @@ impl Humans {
         self.update(|situation| (situation.over, situation.question) = (true, None));
     }
 
-    /// A human hands in an answer.
-    pub(crate) fn hand_in(&self, answer: Answer) -> Result<(), String> {
+    /// A human submits an answer.
+    pub(crate) fn submit(&self, answer: Answer) -> Result<(), String> {
         self.update(|situation| match situation.question {
             Some(question) if (question.seat, question.round) == (answer.seat, answer.round) => {
                 (situation.question, situation.answer) = (None, Some(answer));
                 Ok(())
             }
-            _ => Err("nobody asked for these orders".to_owned()),
+            _ => Err("these orders were not asked for".to_owned()),
         })
     }
 
     /// Takes back the last orders of a human.
     pub(crate) fn go_back(&self) -> Result<(), String> {
         self.update(|situation| {
-            situation.back = Some(situation.undo().ok_or("there is nothing to take back")?);
+            situation.back = Some(situation.undo().ok_or("there is nothing to undo")?);
             situation.stop.store(true, Ordering::Relaxed);
             Ok(())
         })
@@ -230,8 +230,8 @@ mod tests {
             std::thread::yield_now();
         }
         let wrong = Answer { seat: 0, ..Answer::default() };
-        assert!(humans.hand_in(wrong).is_err(), "the other seat was not asked");
-        humans.hand_in(Answer { seat: 1, orders: order(7), ..Answer::default() }).unwrap();
+        assert!(humans.submit(wrong).is_err(), "the other seat was not asked");
+        humans.submit(Answer { seat: 1, orders: order(7), ..Answer::default() }).unwrap();
         assert_eq!(asked.join().unwrap().orders, order(7));
         assert!(humans.go_back().is_err(), "there is nothing to take back");
     }

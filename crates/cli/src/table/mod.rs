@@ -97,7 +97,7 @@ impl TableHost for Table {
 
     #[cfg(feature = "sandbox")]
     fn profile(&self, number: usize, seat: usize) -> Result<String, String> {
-        let bot = self.at_hand(number, seat).ok_or("the bot of this seat is not here")?;
+        let bot = self.at_hand(number, seat).ok_or("the bot of this seat was not found")?;
         let replay = read(&self.source(number).ok_or("there is no such match")?)?;
         profile::page_of(self.game, &replay, seat, &bot).map_err(|error| format!("{error:#}"))
     }
@@ -134,7 +134,7 @@ impl TableHost for Table {
         matches.push(Source::Live(live.clone()));
         let fork = prepared.fork;
         std::thread::spawn(move || {
-            // The bots are not to blame for an error, and nobody is there to be told: the viewer shows how far it got.
+            // An error here is not the bots' fault, and there is nobody to report it to: the viewer shows how far the match got.
             let _ = play(&fork.spec, PlayOptions::default().live(&live).origin(fork.origin.clone()));
             live.close();
         });
@@ -161,7 +161,7 @@ impl TableHost for Table {
     }
 
     fn order(&self, request: &OrdersRequest) -> Result<(), String> {
-        hand_in(self.game, &self.session().ok_or("nobody plays here")?.humans, request)
+        submit_orders(self.game, &self.session().ok_or("nobody plays here")?.humans, request)
     }
 
     fn undo(&self) -> Result<(), String> {
@@ -204,8 +204,12 @@ pub(crate) fn turn(game: &dyn AnyGame, humans: &Humans) -> Option<HumanTurn> {
     })
 }
 
-/// Hands in what the browser ordered.
-pub(crate) fn hand_in(game: &dyn AnyGame, humans: &Humans, request: &OrdersRequest) -> Result<(), String> {
+/// Submits the orders from the browser.
+pub(crate) fn submit_orders(
+    game: &dyn AnyGame,
+    humans: &Humans,
+    request: &OrdersRequest,
+) -> Result<(), String> {
     let orders = Value::from(request.orders.clone()).to_string();
     let orders = game.orders_from_json(&orders).map_err(|fault| fault.to_string())?;
     let mut calls = std::collections::BTreeMap::new();
@@ -213,7 +217,7 @@ pub(crate) fn hand_in(game: &dyn AnyGame, humans: &Humans, request: &OrdersReque
         let rows = list.iter().map(|call| game.call_from_json(&call.to_string()));
         calls.insert(*unit, rows.collect::<Result<Vec<_>, _>>().map_err(|fault| fault.to_string())?);
     }
-    humans.hand_in(humans::Answer { seat: request.seat, round: request.round, orders, calls })
+    humans.submit(humans::Answer { seat: request.seat, round: request.round, orders, calls })
 }
 
 /// Orders as the browser reads them.

@@ -76,5 +76,5 @@ fn java_says_how_to_debug_it() {
     std::fs::write(dir.path().join("Bot.java"), "public class Bot {}\n").unwrap();
     let done = agon_in(dir.path(), &["debug", "Bot.java", "--game", "poquemon"]);
     assert_eq!(done.code, 2, "{}", done.err);
-    assert!(done.err.contains("help: the test in a bot's folder runs it on a Java machine"), "{}", done.err);
+    assert!(done.err.contains("help: the test in a bot's folder runs it on a JVM"), "{}", done.err);
 }

@@ -45,10 +45,10 @@ fn files_move_to_a_bucket_and_back() {
         text(&copied)
     );
     let whole = check(&[]);
-    assert!(whole.status.success() && text(&whole).contains("Everything is there."), "{}", text(&whole));
+    assert!(whole.status.success() && text(&whole).contains("No file is missing."), "{}", text(&whole));
     let again = with(home, &bucket, &["files", "copy", &place, "judge/files"]);
     assert!(
-        text(&again).contains(&format!("0 files copied, 0 B; {files} were there already")),
+        text(&again).contains(&format!("0 files copied, 0 B; {files} already existed")),
         "{}",
         text(&again)
     );

@@ -43,7 +43,7 @@ fn other_bots_take_over() {
     let done = agon_in(dir.path(), &["fork", "m.agon", "--round", "40", "same", "Hunter", "--out", "f.agon"]);
     assert_eq!(done.code, 0, "{}", done.err);
     assert!(
-        done.err.contains("note: Hunter in seat 1 has seen the match until round 40; it would have acted otherwise from round "),
+        done.err.contains("note: Hunter in seat 1 has seen the match until round 40; it would have acted differently from round "),
         "{}",
         done.err
     );

@@ -95,7 +95,7 @@ fn a_judge_is_served_used_ended_backed_up_and_restored() {
     assert_eq!(mode("config/agon/judge.toml"), 0o600);
     assert_eq!([mode("judge"), mode("judge/judge.db"), mode("judge/files")], [0o700, 0o600, 0o700]);
 
-    // Sources that cannot be handed in, and one that does not compile.
+    // Sources that cannot be submitted, and one that does not compile.
     std::fs::write(home.join("bot.txt"), "x").unwrap();
     let refused = run(home, &["submit", "poquemon", "bot.txt", "--name", "Pika"]);
     assert_eq!(refused.status.code(), Some(2), "{}", text(&refused));

@@ -57,11 +57,11 @@ fn workers_elsewhere_do_the_jobs_of_a_judge() {
     let args = ["worker", "--judge", &judge.url, "--token", "worker.token", "--cache", "cache"];
     let wrong = run(home, &args);
     assert_eq!(wrong.status.code(), Some(2), "{}", text(&wrong));
-    assert!(text(&wrong).contains("does not hold the token of a worker"), "{}", text(&wrong));
+    assert!(text(&wrong).contains("does not hold a worker's token"), "{}", text(&wrong));
     std::fs::write(home.join("worker.token"), format!("{token}0")).unwrap();
     let wrong = run(home, &args);
     assert_eq!(wrong.status.code(), Some(2), "{}", text(&wrong));
-    assert!(text(&wrong).contains("does not know this token"), "{}", text(&wrong));
+    assert!(text(&wrong).contains("does not recognise this token"), "{}", text(&wrong));
 
     // One that is killed, and one that goes on and is told to stop.
     std::fs::write(home.join("worker.token"), format!("{token}\n")).unwrap();

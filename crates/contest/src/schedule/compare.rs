@@ -9,9 +9,9 @@ use crate::{Header, MatchRecord, Phase};
 use std::collections::BTreeMap;
 
 /// How many blocks can be under way.
-const AHEAD: u64 = 128;
+const MAX_AHEAD: u64 = 128;
 /// The default maximum number of matches.
-const MATCHES: u64 = 20_000;
+const DEFAULT_MATCHES: u64 = 20_000;
 
 /// The state of a comparison.
 #[derive(Clone, Debug, serde::Serialize)]
@@ -69,7 +69,7 @@ impl Compare {
     pub(super) fn new(header: &Header) -> Self {
         let field: Vec<usize> = (2..header.contestants()).collect();
         let each = duel((0, 1), &field, header.seats, header.filler(), 0).len() as u64;
-        let most = if header.plan.matches == 0 { MATCHES } else { header.plan.matches };
+        let most = if header.plan.matches == 0 { DEFAULT_MATCHES } else { header.plan.matches };
         let mut blocks = (most / each).max(1);
         if !header.plan.seeds.is_empty() {
             // Repeating the same board and seed would add no information.
@@ -122,7 +122,7 @@ impl Schedule for Compare {
         if self.test.decision().is_some() || block >= self.blocks {
             return Next::Over;
         }
-        if block >= self.counted + AHEAD {
+        if block >= self.counted + MAX_AHEAD {
             return Next::Wait;
         }
         let id = self.issued;

@@ -1,6 +1,6 @@
 //! The ladder: a sequence of matches that prefers the bots with the least certain ratings, against rivals of similar strength.
 //!
-//! A match is made from the live ratings after all matches except the last [`AHEAD`]. That way many can be played at the same time, on any
+//! A match is made from the live ratings after all matches except the last [`MAX_AHEAD`]. That way many can be played at the same time, on any
 //! number of threads, and the ladder is always the same.
 
 use super::{Job, Next, Schedule, place_of};
@@ -11,9 +11,9 @@ use agon_kernel::Rng;
 use std::collections::BTreeMap;
 
 /// How many matches can be under way.
-const AHEAD: u64 = 64;
+const MAX_AHEAD: u64 = 64;
 /// The default number of matches per bot.
-const EACH: u64 = 30;
+const MATCHES_PER_BOT: u64 = 30;
 
 pub(super) struct Ladder {
     header: Header,
@@ -29,7 +29,8 @@ pub(super) struct Ladder {
 impl Ladder {
     pub(super) fn new(header: &Header) -> Self {
         let bots = header.contestants();
-        let matches = if header.plan.matches == 0 { EACH * bots as u64 } else { header.plan.matches };
+        let matches =
+            if header.plan.matches == 0 { MATCHES_PER_BOT * bots as u64 } else { header.plan.matches };
         Self {
             header: header.clone(),
             matches,
@@ -43,7 +44,7 @@ impl Ladder {
 
     /// Learns from exactly the matches that the next one may depend on; returns whether all of them have ended.
     fn catch_up(&mut self) -> bool {
-        while self.learned + AHEAD <= self.issued {
+        while self.learned + MAX_AHEAD <= self.issued {
             let Some(ranks) = self.results.remove(&self.learned) else { return false };
             for &(bot, _) in &ranks {
                 if let Some(count) = self.under_way.get_mut(bot) {

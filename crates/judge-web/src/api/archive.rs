@@ -7,8 +7,8 @@ use axum::extract::{Path, Query, State};
 use axum::response::Response;
 
 /// Archives that are written at the same time, for one person or address and for all: each replay is read and written again.
-const ARCHIVES: usize = 1;
-const ALL_ARCHIVES: usize = 4;
+const MAX_ARCHIVES: usize = 1;
+const MAX_ALL_ARCHIVES: usize = 4;
 
 /// Which part of an archive.
 #[derive(serde::Deserialize, utoipa::IntoParams)]
@@ -18,7 +18,7 @@ pub(crate) struct Part {
     after: Option<String>,
     /// The maximum number of matches, up to 1000.
     limit: i64,
-    /// Whether the replays are in it.
+    /// Whether to include the replays.
     replays: bool,
 }
 
@@ -32,7 +32,7 @@ impl Default for Part {
 ///
 /// A tar file, sent while it is written. The first one has `contest.json`, `boards/` and `programs.jsonl` (the ratings); each has
 /// `matches-*.jsonl`, a line per match in the order in which they ended, and `replays/`. The last entry is `index.json`: its `next`
-/// continues the archive, `more` says whether there is more already. Frozen and hidden results are left out.
+/// continues the archive, `more` says whether there are already more matches. Frozen and hidden results are left out.
 #[utoipa::path(get, path = "/api/v1/contests/{slug}/archive", params(Part), responses((status = 200, content_type = "application/x-tar")))]
 pub(crate) async fn archive(
     State(site): State<Site>,
@@ -47,7 +47,7 @@ pub(crate) async fn archive(
         return Err(Refusal::BadNumber.into());
     }
     let key = who.account.map_or(who.from, |account| account.id.to_string());
-    let seat = site.archives.take(key, ARCHIVES, ALL_ARCHIVES).ok_or(Refusal::TooOften)?;
+    let seat = site.archives.take(key, MAX_ARCHIVES, MAX_ALL_ARCHIVES).ok_or(Refusal::TooOften)?;
     let judge = site.judge.clone();
     Ok(pipe::tar(&format!("{slug}.tar"), |out| async move {
         let _seat = seat;

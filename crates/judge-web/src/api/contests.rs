@@ -14,7 +14,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use std::time::Duration;
 
 /// How long an address of the storage is valid.
-const ADDRESS: Duration = Duration::from_secs(300);
+const SIGNED_URL_LIFETIME: Duration = Duration::from_secs(300);
 
 /// List the contests
 #[utoipa::path(get, path = "/api/v1/contests", responses((status = 200, body = [Contest])))]
@@ -194,7 +194,7 @@ pub(crate) async fn replay(
 ) -> Result<Response, Failure> {
     let who = who.account.as_ref();
     if site.options.signed_urls
-        && let Some(address) = site.judge.matches().replay_address(who, id, ADDRESS).await?
+        && let Some(address) = site.judge.matches().replay_address(who, id, SIGNED_URL_LIFETIME).await?
     {
         return Ok(Redirect::temporary(&address).into_response());
     }
@@ -237,7 +237,7 @@ pub(crate) async fn submit(
     Ok((StatusCode::CREATED, Json(Created { id })))
 }
 
-/// A submission and how it stands.
+/// A submission and its status.
 #[derive(serde::Serialize, utoipa::ToSchema)]
 pub(crate) struct SubmissionDetails {
     submission: Submission,
@@ -246,7 +246,7 @@ pub(crate) struct SubmissionDetails {
     command: Option<String>,
 }
 
-/// See a submission and how it stands
+/// See a submission and its status
 #[utoipa::path(get, path = "/api/v1/submissions/{id}", responses((status = 200, body = SubmissionDetails)))]
 pub(crate) async fn submission(
     State(site): State<Site>,

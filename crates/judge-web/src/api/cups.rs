@@ -56,7 +56,7 @@ pub(crate) async fn by_link(
     Ok(Json(site.judge.cups().by_link(&who, &link).await?.1))
 }
 
-/// With what to play.
+/// Which program to play with.
 #[derive(serde::Deserialize, utoipa::ToSchema)]
 pub(crate) struct Entry {
     /// The number of a program of your own.
@@ -131,7 +131,7 @@ pub(crate) async fn start(
     DONE
 }
 
-/// End your cup before it is over
+/// End your cup early
 #[utoipa::path(post, path = "/api/v1/cups/{id}/close", responses((status = 204)))]
 pub(crate) async fn close(
     State(site): State<Site>,

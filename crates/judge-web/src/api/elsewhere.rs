@@ -1,4 +1,4 @@
-//! Identities at other places, and marks that are passed back to them. Signing in there needs a browser, so it is not part of the API.
+//! Identities at external providers, and marks that are passed back to learning platforms. Signing in with a provider needs a browser, so it is not part of the API.
 
 use crate::lti::GradesSent;
 use crate::{Failure, Person, Site, Teacher};
@@ -7,7 +7,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 
-/// List where else you can sign in
+/// List your other ways to sign in
 #[utoipa::path(get, path = "/api/v1/me/identities", responses((status = 200, body = [Identity])))]
 pub(crate) async fn identities(
     State(site): State<Site>,

@@ -58,12 +58,12 @@ pub(crate) async fn join(
     Ok((StatusCode::CREATED, Json(Token { token })))
 }
 
-/// What became of a sign-up.
+/// The result of a sign-up.
 #[derive(serde::Serialize, utoipa::ToSchema)]
 pub(crate) struct SignUpAnswer {
     /// The token of the new account; nothing if a link was mailed to the address.
     token: Option<String>,
-    /// Whether a link was mailed, which makes the account.
+    /// Whether a link was mailed; opening it creates the account.
     mailed: bool,
 }
 
@@ -102,7 +102,7 @@ pub(crate) async fn forgot(
     Ok(StatusCode::ACCEPTED)
 }
 
-/// End the token or the session with which this is asked
+/// End the token or the session of this request
 #[utoipa::path(post, path = "/api/v1/sign-out", responses((status = 204)))]
 pub(crate) async fn sign_out(State(site): State<Site>, who: Who, _: Person) -> Result<StatusCode, Failure> {
     match (&who.token, &who.session) {

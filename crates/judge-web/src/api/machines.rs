@@ -13,7 +13,7 @@ pub(crate) struct NewWorkerToken {
     name: String,
 }
 
-/// A worker's token, which is told once.
+/// A worker's token, which is shown only once.
 #[derive(serde::Serialize, utoipa::ToSchema)]
 pub(crate) struct MadeWorkerToken {
     token: String,
@@ -64,7 +64,7 @@ pub(crate) async fn lift_flag(
 /// How the results of workers on other machines are checked.
 #[derive(serde::Serialize, utoipa::ToSchema)]
 pub(crate) struct Checks {
-    /// How many in a hundred matches are played again.
+    /// What percentage of the matches are played again.
     share: u8,
     /// What was wrong, the newest first.
     doubts: Vec<Doubt>,
@@ -77,7 +77,7 @@ pub(crate) async fn checks(State(site): State<Site>, Teacher(by): Teacher) -> Re
     Ok(Json(Checks { share: machines.verify_share().await?, doubts: machines.doubts(&by).await? }))
 }
 
-/// How many in a hundred matches of workers on other machines are played again.
+/// What percentage of the matches of workers on other machines are played again.
 #[derive(serde::Deserialize, utoipa::ToSchema)]
 pub(crate) struct NewShare {
     share: u8,

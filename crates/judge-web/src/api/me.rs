@@ -15,7 +15,7 @@ pub(crate) struct Me {
     name: String,
     email: String,
     role: Role,
-    /// The accounts of the teams that you are in, which own what is the teams'.
+    /// The accounts of the teams that you are in; a team's programs belong to its account.
     teams: Vec<i64>,
 }
 
@@ -148,13 +148,13 @@ pub(crate) async fn locale(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Whether news come by mail.
+/// Whether you get news by mail.
 #[derive(serde::Deserialize, utoipa::ToSchema)]
 pub(crate) struct NewsChoice {
     on: bool,
 }
 
-/// Choose whether news come by mail
+/// Choose whether you get news by mail
 #[utoipa::path(post, path = "/api/v1/me/news", request_body = NewsChoice, responses((status = 204)))]
 pub(crate) async fn news_by_mail(
     State(site): State<Site>,

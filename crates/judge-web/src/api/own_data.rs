@@ -9,7 +9,7 @@ use axum::response::Response;
 /// Download everything that belongs to you
 ///
 /// A tar file, sent while it is written: JSON files, your sources in `sources/`, and your matches as JSON lines in `matches/`. The last entry is `index.json`.
-/// Results that are withheld from you are not in it.
+/// Results that are withheld from you are left out.
 #[utoipa::path(get, path = "/api/v1/me/data", responses((status = 200, content_type = "application/x-tar")))]
 pub(crate) async fn download(State(site): State<Site>, Person(who): Person) -> Result<Response, Failure> {
     own_data::send(&site, who.clone(), who)

@@ -40,7 +40,7 @@ pub(crate) struct Star {
     starred: bool,
 }
 
-/// Star a match, or take the star away
+/// Star a match, or remove the star
 #[utoipa::path(post, path = "/api/v1/matches/{id}/star", request_body = Star, responses((status = 204)))]
 pub(crate) async fn star(
     State(site): State<Site>,
@@ -52,7 +52,7 @@ pub(crate) async fn star(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Play a match again whose replay was removed, and keep the replay
+/// Play a match whose replay was removed again, and keep the replay
 #[utoipa::path(post, path = "/api/v1/matches/{id}/again", responses((status = 204)))]
 pub(crate) async fn again(
     State(site): State<Site>,

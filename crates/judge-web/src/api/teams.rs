@@ -20,13 +20,13 @@ pub(crate) async fn list(
     Ok(Json(site.judge.teams().list(&who, contest.id).await?))
 }
 
-/// A team to found.
+/// A team to create.
 #[derive(serde::Deserialize, utoipa::ToSchema)]
 pub(crate) struct NewTeam {
     name: String,
 }
 
-/// Found a team
+/// Create a team
 ///
 /// The programs that you have in the contest become the team's.
 #[utoipa::path(post, path = "/api/v1/contests/{slug}/teams", request_body = NewTeam, responses((status = 201, body = Created)))]

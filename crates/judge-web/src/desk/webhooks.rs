@@ -1,4 +1,4 @@
-//! Webhooks: where news are posted besides the site.
+//! Webhooks: where news is posted besides the site.
 
 use super::super::answer::{PageContext, page, to};
 use super::super::form::Fields;

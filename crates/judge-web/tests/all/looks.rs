@@ -57,7 +57,7 @@ on_both! {
         assert!(ada.send("GET", "/contests/autumn/ladder", "").await.text.contains("Ada Lovelace"));
         let found = nobody.send("GET", &format!("/contests/autumn/ladder?q={}", best.name.to_lowercase()), "").await.text;
         assert!(found.contains(&best.name), "{found}");
-        assert!(nobody.send("GET", "/contests/autumn/ladder?language=cpp", "").await.text.contains("Nothing fits."));
+        assert!(nobody.send("GET", "/contests/autumn/ladder?language=cpp", "").await.text.contains("Nothing found."));
         // The tab of a page is marked, once.
         for (path, tab) in [("/contests/autumn", "/contests/autumn"), ("/contests/autumn/head-to-head", "/contests/autumn/ladder"), ("/contests/autumn/rules", "/contests/autumn/rules")] {
             let text = ada.send("GET", path, "").await.text;

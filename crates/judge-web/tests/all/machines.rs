@@ -175,11 +175,11 @@ on_both! {
         assert_eq!((second.job, second.token, second.attempt), (lease.job, lease.token + 1, 2));
         let component = blake3::hash(b"bot Demo").to_hex().to_string();
         assert!(matches!(machines.report(&one, lease.job, lease.token, Report::Built { component: component.clone() }).await, Err(Error::LeaseLost)));
-        // What was never handed in, or is another file, is no result.
+        // A file that was never submitted, or another one, is not a result.
         refused(machines.report(&two, second.job, second.token, Report::Built { component: component.clone() }).await, Refusal::BadReport);
         let job = judge.queue.job(JobClass::Build, second.subject).await.unwrap().unwrap();
         assert_eq!(job.state, JobState::Ready);
-        assert!(job.trouble.contains("two handed in what cannot be the result"), "{}", job.trouble);
+        assert!(job.trouble.contains("two submitted an impossible result"), "{}", job.trouble);
         ground.clock.advance(600_000);
         let third = claim(&judge, &one).await.unwrap().lease;
         refused(machines.store(&one, third.job, third.token, &component, bytes(b"bot Null")).await, Refusal::WrongHash);

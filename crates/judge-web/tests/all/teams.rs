@@ -118,7 +118,7 @@ on_both! {
         assert!(judge.teams().list(&bob, contest.id).await.unwrap()[0].invited);
         judge.teams().join(&bob, team).await.unwrap();
         let (ada, bob) = (now(&judge, &ada).await, now(&judge, &bob).await);
-        // Only the captain hands in and chooses.
+        // Only the captain submits and chooses.
         refused(judge.submissions().submit(&bob, &contest, file("Bob2", "bot Dummy")).await, Refusal::OnlyCaptain);
         refused(judge.rounds().choose(&bob, contest.id, Choice::Program(own)).await, Refusal::OnlyCaptain);
         judge.rounds().choose(&ada, contest.id, Choice::Program(own)).await.unwrap();

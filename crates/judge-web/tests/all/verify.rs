@@ -1,4 +1,4 @@
-//! Workers on other machines that do not tell the truth: what they hand in is played again by somebody else.
+//! Workers on other machines that lie: their results are played again by another worker.
 
 use crate::contest::{open, work};
 use crate::machines::{hello, holder, remote_with, until};

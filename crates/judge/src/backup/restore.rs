@@ -69,9 +69,9 @@ fn check(path: &Path) -> Result<Manifest, Error> {
         }
         Ok(())
     })?;
-    let manifest = manifest.ok_or_else(|| bad("it is not whole: its manifest is missing"))?;
+    let manifest = manifest.ok_or_else(|| bad("it is incomplete: its manifest is missing"))?;
     if manifest.format != FORMAT {
-        return Err(bad(format!("its form is {}, and this judge reads {FORMAT}", manifest.format)));
+        return Err(bad(format!("its format is {}, and this judge reads {FORMAT}", manifest.format)));
     }
     if files != manifest.files {
         return Err(bad(format!("it has {files} files instead of {}", manifest.files)));
@@ -103,7 +103,7 @@ pub async fn restore(url: &str, blobs: &Blobs, path: &Path) -> Result<Manifest, 
     let there = tables(&db, &mut tx).await?;
     for table in &there {
         if !is_empty(&mut tx, table).await? {
-            return Err(bad(format!("the database is not empty: there is something in {table}")));
+            return Err(bad(format!("the database is not empty: the table {table} has rows")));
         }
     }
     if let Some(other) = manifest.tables.keys().find(|name| !there.contains(name)) {

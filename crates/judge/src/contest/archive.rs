@@ -1,4 +1,4 @@
-//! The archive: contests of past years. They can be looked at, but nothing happens in them any more.
+//! The archive: contests of past years. They can still be viewed, but nothing more happens in them.
 
 use super::Contest;
 use crate::people::Account;

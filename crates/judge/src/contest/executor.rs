@@ -1,4 +1,4 @@
-//! The judge's side of a job: what a worker needs for it, and what follows from its report. That is one transaction, which only the holder of the lease can commit.
+//! The judge's side of a job: what a worker needs for it, and the consequences of its report, which are one transaction that only the holder of the lease can commit.
 
 use super::{Contest, MatchKind, MatchState, MatchView, Submission, read_origin};
 use crate::services::Work;
@@ -111,7 +111,7 @@ impl Work<'_> {
             (JobClass::Verify, Report::Verified { outcome, replay }) => {
                 self.commit_verification(lease, &outcome, &replay).await
             }
-            // A machine's fault, or a match that ends its process only sometimes: nothing is known.
+            // Either the machine's fault, or a match that only sometimes kills its process: there is nothing to conclude.
             (JobClass::Verify, Report::Killed { reason, .. }) => Err(Error::GivenUp(reason)),
             (JobClass::Verify, _) => Err(other()),
             (JobClass::Match, report) => {
@@ -181,7 +181,7 @@ impl Work<'_> {
             MatchKind::Ladder => judge.ladder().rate(&mut tx, the_match, outcome).await?,
             MatchKind::Official => judge.rounds().after_match(&mut tx, &contest, the_match.id).await?,
             MatchKind::Cup => judge.cups().after_match(&mut tx, &contest, the_match.id).await?,
-            // A human's match is no job.
+            // A human's match is not a job.
             MatchKind::Friendly | MatchKind::Human => {}
         }
         tx.commit().await?;
@@ -222,7 +222,7 @@ impl Work<'_> {
     /// Records the result of a match that is open.
     ///
     /// # Errors
-    /// It is not, or the result is not one of its.
+    /// It is not open, or the result does not fit it.
     pub(crate) async fn record(
         &self,
         tx: &mut agon_store::Tx,

@@ -10,7 +10,7 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 /// How many of the best programs are compared with each other.
-const COMPARED: usize = 30;
+const MAX_COMPARED: usize = 30;
 
 /// A program, as everybody may see it.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, utoipa::ToSchema)]
@@ -136,7 +136,7 @@ impl Programs<'_> {
     pub async fn head_to_head(&self, who: Option<&Account>, contest: &Contest) -> Result<HeadToHead, Error> {
         let mut rungs = self.judge.ladder().standings_for(who, contest).await?;
         rungs.retain(|rung| rung.disqualified.is_empty());
-        rungs.truncate(COMPARED);
+        rungs.truncate(MAX_COMPARED);
         let mut cells = vec![vec![None; rungs.len()]; rungs.len()];
         if rungs.is_empty() {
             return Ok(HeadToHead { rungs, cells });

@@ -126,7 +126,7 @@ impl Ladder<'_> {
         Ok(added)
     }
 
-    /// Forgets all ratings, so that the ladder begins anew. Matches that are waiting or being played no longer count, so they are called off.
+    /// Forgets all ratings, so that the ladder starts over. Matches that are waiting or being played no longer count, so they are cancelled.
     pub(super) async fn begin_anew(&self, tx: &mut Tx, contest: i64) -> Result<(), Error> {
         let open: Vec<i64> =
             sqlx::query_scalar("SELECT id FROM matches WHERE contest = $1 AND kind = $2 AND state = $3")

@@ -20,23 +20,23 @@ pub struct ContestLimits {
 
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-struct Book {
+struct PerLanguage {
     default: Limits,
     languages: BTreeMap<Origin, Limits>,
 }
 
-/// The limits of one kind stand for all languages.
+/// A single set of limits applies to all languages.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Stored {
-    Book(Book),
+    PerLanguage(PerLanguage),
     Same(Limits),
 }
 
 impl<'de> Deserialize<'de> for ContestLimits {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         Ok(match Stored::deserialize(from)? {
-            Stored::Book(Book { default, languages }) => Self { default, languages },
+            Stored::PerLanguage(PerLanguage { default, languages }) => Self { default, languages },
             Stored::Same(limits) => limits.into(),
         })
     }

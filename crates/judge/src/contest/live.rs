@@ -1,8 +1,8 @@
 //! Matches that are being played in this process, for those who want to follow them.
 //!
 //! Spectators do not get logs, drawings or the details of faults, whoever they are: owners find them in the replay when the match
-//! is over. A process that serves no pages publishes its matches through the storage from time to time, once they have lasted a while. So does one that hears that
-//! somebody follows a match of its at another process.
+//! is over. A process that serves no pages publishes its matches through the storage from time to time, once they have lasted a while. So does a process that is told that
+//! somebody follows one of its matches at another process.
 
 use super::MatchState;
 use crate::Error;
@@ -17,21 +17,21 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How long those who followed a match can hear of its end.
-const FAREWELL: Duration = Duration::from_secs(60);
+/// How long a match is kept after its end, for those who followed it.
+const KEEP_ENDED: Duration = Duration::from_secs(60);
 
 /// How often a match is shown to other processes.
-const SHOW: Duration = Duration::from_millis(700);
+const PUBLISH_INTERVAL: Duration = Duration::from_millis(700);
 
 /// How often other processes are told that somebody here follows a match.
-const ASK: Duration = Duration::from_millis(500);
+const REQUEST_INTERVAL: Duration = Duration::from_millis(500);
 
 /// The matches that are being played in this process, and those that just ended.
 #[derive(Clone, Debug, Default)]
 pub struct LiveMatches {
     all: Arc<Mutex<BTreeMap<i64, Entry>>>,
     shown: Arc<AtomicBool>,
-    /// When the others were asked last to show a match.
+    /// When the other processes were last asked to publish a match.
     asked: Arc<Mutex<BTreeMap<i64, Instant>>>,
 }
 
@@ -39,7 +39,7 @@ pub struct LiveMatches {
 struct Entry {
     live: Live,
     ended: Option<Instant>,
-    /// Whether other processes are shown it.
+    /// Whether it is published to other processes.
     shown: bool,
 }
 
@@ -65,7 +65,7 @@ pub(crate) struct Playing {
 }
 
 impl Playing {
-    /// Another process is shown it now: those who follow it here go on there.
+    /// It is now published by another process: those who follow it here continue there.
     pub(crate) fn hand_over(mut self) {
         self.handed_over = true;
         self.all.lock().remove(&self.id);
@@ -82,7 +82,7 @@ impl LiveMatches {
     pub(crate) fn begin(&self, id: i64, blobs: &Blobs) -> Playing {
         let live = Live::discreet();
         let mut all = self.lock();
-        all.retain(|_, entry| entry.ended.is_none_or(|ended| ended.elapsed() < FAREWELL));
+        all.retain(|_, entry| entry.ended.is_none_or(|ended| ended.elapsed() < KEEP_ENDED));
         let shown = self.shown.load(Ordering::Relaxed);
         all.insert(id, Entry { live: live.clone(), ended: None, shown });
         drop(all);
@@ -92,7 +92,7 @@ impl LiveMatches {
         Playing { all: self.clone(), id, live, handed_over: false }
     }
 
-    /// Somebody follows this match at another process: if it is played here, it is shown there.
+    /// Somebody follows this match at another process: if it is played here, it is published.
     pub(crate) fn watched(&self, id: i64, blobs: &Blobs) {
         let mut all = self.lock();
         if let Some(entry) = all.get_mut(&id).filter(|entry| entry.ended.is_none() && !entry.shown) {
@@ -101,10 +101,10 @@ impl LiveMatches {
         }
     }
 
-    /// Whether it is time to ask the others to show a match.
+    /// Whether it is time to ask the other processes to publish a match.
     fn is_time_to_ask(&self, id: i64) -> bool {
         let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
-        asked.retain(|_, at| at.elapsed() < ASK);
+        asked.retain(|_, at| at.elapsed() < REQUEST_INTERVAL);
         match asked.entry(id) {
             Vacant(entry) => {
                 entry.insert(Instant::now());
@@ -179,7 +179,7 @@ impl Matches<'_> {
                 "SELECT COUNT(*) FROM jobs WHERE class = 'match' AND subject = $1 AND state = 'leased'";
             let playing: i64 = sqlx::query_scalar(playing).bind(id).fetch_one(self.judge.db.read()).await?;
             // The process that published it removes it a while after the end.
-            if playing == 0 && Duration::from_secs(age.max(0).unsigned_abs()) > 2 * FAREWELL {
+            if playing == 0 && Duration::from_secs(age.max(0).unsigned_abs()) > 2 * KEEP_ENDED {
                 self.judge.blobs.remove_live(id).await?;
                 removed += 1;
             }
@@ -193,7 +193,7 @@ impl Matches<'_> {
 async fn show(blobs: Blobs, id: i64, live: Live) {
     let mut known = 0;
     loop {
-        tokio::time::sleep(SHOW).await;
+        tokio::time::sleep(PUBLISH_INTERVAL).await;
         let (frames, over) = live.progress();
         if over && known == 0 {
             return;
@@ -205,7 +205,7 @@ async fn show(blobs: Blobs, id: i64, live: Live) {
             known = frames;
         }
         if over {
-            tokio::time::sleep(FAREWELL).await;
+            tokio::time::sleep(KEEP_ENDED).await;
             // It may be gone already.
             let _ = blobs.remove_live(id).await;
             return;
@@ -249,7 +249,7 @@ mod tests {
         all.show_to_others();
         let short = all.begin(1, &blobs);
         drop(short);
-        tokio::time::sleep(SHOW * 2).await;
+        tokio::time::sleep(PUBLISH_INTERVAL * 2).await;
         assert_eq!(blobs.live(1).await.unwrap(), None, "over at once");
     }
 }

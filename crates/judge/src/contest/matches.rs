@@ -53,7 +53,7 @@ pub struct MatchView {
     pub reason: String,
     /// When it ended, in milliseconds since 1970.
     pub ended_at: Option<i64>,
-    /// Whether its replay was removed to save space. It can be made again.
+    /// Whether its replay was removed to save space. It can be recreated.
     pub thinned: bool,
     /// Who played.
     pub seats: Vec<SeatView>,
@@ -194,7 +194,7 @@ impl Matches<'_> {
     /// Adds a match and its job, in the transaction of whatever needs it played.
     pub(crate) async fn create(&self, tx: &mut Tx, new: NewMatch, job: MatchJob<'_>) -> Result<i64, Error> {
         let MatchJob { lane, person, step } = job;
-        // What is judged again has no place in the queue from the first time.
+        // A submission that is judged again does not keep its original place in the queue.
         let whole = new.submission.filter(|_| lane != Lane::Rejudge);
         let subject = self.insert(tx, new).await?;
         let job =

@@ -61,7 +61,7 @@ pub use visibility::Visibility;
 
 use agon_store::text_enum;
 
-/// The bot to beat, and the one that fills empty seats.
+/// The bot that submissions must beat, which also fills empty seats.
 pub(crate) const DUMMY: &str = "Dummy";
 /// The name of a seat that a person plays.
 pub(crate) const HUMAN: &str = "human";

@@ -15,7 +15,7 @@ pub struct ContestOptions {
     pub ladder_per_day: i64,
     /// How many people a team has at most; 1 if there are no teams.
     pub team_size: i64,
-    /// Whether only the captain of a team hands in and chooses programs.
+    /// Whether only the captain of a team may submit and choose programs.
     pub team_captain: bool,
 }
 

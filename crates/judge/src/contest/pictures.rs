@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// How many bytes of pictures are kept.
-const KEPT: usize = 24 << 20;
+const MAX_KEPT_BYTES: usize = 24 << 20;
 
 /// A picture as SVG.
 #[derive(Clone, Debug)]
@@ -44,7 +44,7 @@ impl Album {
         if let Some(same) = pages.all.insert(key, svg) {
             pages.bytes -= same.len();
         }
-        while pages.bytes > KEPT {
+        while pages.bytes > MAX_KEPT_BYTES {
             let Some(oldest) = pages.order.pop_front() else { break };
             if let Some(svg) = pages.all.remove(&oldest) {
                 pages.bytes -= svg.len();
@@ -122,13 +122,13 @@ mod tests {
     #[test]
     fn the_oldest_pictures_make_room() {
         let album = Album::default();
-        let large: Arc<str> = "x".repeat(KEPT / 3).into();
+        let large: Arc<str> = "x".repeat(MAX_KEPT_BYTES / 3).into();
         for key in ["a", "b", "c", "b", "d"] {
             album.keep(key.to_owned(), large.clone());
         }
         assert!(album.find("a").is_none() && album.find("d").is_some());
         let pages = album.0.lock().unwrap();
         assert_eq!(pages.bytes, pages.all.values().map(|svg| svg.len()).sum::<usize>());
-        assert!(pages.bytes <= KEPT);
+        assert!(pages.bytes <= MAX_KEPT_BYTES);
     }
 }

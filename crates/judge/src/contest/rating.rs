@@ -1,7 +1,7 @@
 //! What a ladder match changes: the ratings of those who played, the events from which ratings can be recomputed, and who finished ahead of whom.
 //!
 //! Results of different matches are committed at the same time. Each locks the ratings of its players, lowest number first, so two matches with a player in common are rated one after the
-//! other, in the order of their events; matches without one do not wait for each other. Freezing and recomputing need results to stand still, and hold the contest's lock alone.
+//! other, in the order of their events; matches without one do not wait for each other. Freezing and recomputing need stable results, so they hold the contest's lock exclusively.
 
 use super::MatchView;
 use super::standings::skill;

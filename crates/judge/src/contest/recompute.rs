@@ -58,9 +58,9 @@ impl Event {
 struct Course {
     frozen_at: Option<i64>,
     ratings: BTreeMap<i64, Learned>,
-    /// All events up to this one are in.
+    /// All events up to this one are included.
     last: i64,
-    /// Events after it that are in, too: their matches began before it.
+    /// Later events that are also included: their matches began before it.
     ahead: BTreeSet<i64>,
 }
 
@@ -97,7 +97,7 @@ impl Course {
         changed
     }
 
-    /// Everything up to this event is in, and these, which are after it.
+    /// Everything up to this event is included, and these later ones.
     fn advance(&mut self, last: i64, ahead: impl Iterator<Item = i64>) {
         self.last = last;
         self.ahead.extend(ahead);
@@ -105,7 +105,7 @@ impl Course {
     }
 }
 
-/// Matches with one of the last so many events of a batch may have others after it: as many as there are players of results that are committed at the same time, and far more.
+/// Matches with one of the last this many events of a batch may have others after it: far more than the players of all results that are committed at the same time.
 const TAIL: usize = 500;
 
 /// Writes events, one statement per batch: there may be hundreds of thousands.

@@ -1,5 +1,5 @@
 //! Judging again, after limits or boards have changed. Each submission plays its trial again, with the same seeds, in a lane of its own behind everything that
-//! somebody waits for. Until its new verdict is there, the old one counts; so nothing changes halfway.
+//! somebody is waiting for. Until there is a new verdict, the old one counts, so nothing changes halfway.
 //!
 //! A program whose version fails is disqualified until its owner's next version is accepted. A rejected submission that passes becomes a program. Official rounds
 //! are history and stay as they are.
@@ -22,7 +22,7 @@ pub struct NewRejudging {
     pub programs: bool,
     /// The last submission of everybody who was rejected for a fault or a lost match.
     pub rejected: bool,
-    /// Whether the ladder begins anew: all ratings are forgotten. Matches remain.
+    /// Whether the ladder starts over: all ratings are forgotten. Matches remain.
     pub ladder: bool,
     /// Why, for the log and for those whose programs fail.
     pub reason: String,
@@ -55,7 +55,7 @@ pub struct Rejudging {
     /// Who started it.
     pub by: String,
     pub reason: String,
-    /// Whether the ladder began anew.
+    /// Whether the ladder started over.
     pub ladder: bool,
     /// When, in milliseconds since 1970.
     pub at: i64,
@@ -76,7 +76,7 @@ agon_store::from_row!(Rejudging { id, by, reason, at, total, done } row {
 const PROGRAMS: &str = "SELECT s.id, s.state FROM programs p JOIN submissions s ON s.id = p.newest WHERE p.contest = $1 \
     AND ((s.state = 'accepted' AND p.disqualified = '') OR (s.state = 'rejected' AND p.rejudged = 1))";
 
-/// The last submission of those who never got a program out of that name.
+/// The last submission under each name that never became a program.
 const REJECTED: &str = "SELECT s.id, s.state FROM submissions s WHERE s.contest = $1 AND s.state = 'rejected' \
     AND s.reason IN ('fault', 'lost') AND s.component <> '' AND s.program IS NULL AND NOT EXISTS \
     (SELECT 1 FROM submissions n WHERE n.contest = s.contest AND n.owner = s.owner AND n.name = s.name AND n.id > s.id)";
@@ -85,7 +85,7 @@ impl Submissions<'_> {
     /// Judges submissions again with the contest's current limits and boards. Returns how many.
     ///
     /// # Errors
-    /// The caller is not a teacher, the reason is missing, or the ladder is to begin anew while results are withheld.
+    /// The caller is not a teacher, the reason is missing, or the ladder is to start over while results are withheld.
     pub async fn rejudge(&self, by: &Account, contest: &Contest, new: &NewRejudging) -> Result<usize, Error> {
         by.require_teacher()?;
         let reason = desk::reason(&new.reason)?;
@@ -211,7 +211,7 @@ impl Submissions<'_> {
         Ok(())
     }
 
-    /// The new verdict is good.
+    /// Records that the submission passed again.
     pub(super) async fn pass_again(
         &self,
         tx: &mut Tx,
@@ -249,7 +249,7 @@ impl Submissions<'_> {
         self.close_rejudged(tx, submission, SubmissionState::Accepted).await
     }
 
-    /// The new verdict is bad.
+    /// Records that the submission failed this time.
     pub(super) async fn fail_again(
         &self,
         tx: &mut Tx,
@@ -258,7 +258,7 @@ impl Submissions<'_> {
         why: Rejection,
     ) -> Result<(), Error> {
         self.reject(tx, submission, why).await?;
-        // A version that was replaced in the meantime takes nobody out.
+        // If the version was replaced in the meantime, its program is not disqualified.
         let program: Option<i64> = sqlx::query_scalar(
             "UPDATE programs SET rejudged = 1, disqualified = (SELECT reason FROM rejudgings WHERE id = $2) \
              WHERE newest = $1 AND (disqualified = '' OR rejudged = 1) RETURNING id",

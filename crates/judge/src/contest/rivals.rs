@@ -4,9 +4,9 @@ use agon_contest::stats::Skill;
 use agon_kernel::Rng;
 
 /// A rating is certain enough when its deviation is at most this: the 95 % interval is then about three points to each side.
-const SETTLED: f64 = 1.5;
+const CERTAIN_DEVIATION: f64 = 1.5;
 /// After this many matches a rating hardly improves, for example that of a program that always wins.
-const ENOUGH: i64 = 100;
+const ENOUGH_MATCHES: i64 = 100;
 /// Rivals are drawn from this many programs with the closest ratings.
 const NEAREST: usize = 3;
 
@@ -23,7 +23,8 @@ pub(super) struct Known {
 
 impl Known {
     fn is_settled(&self) -> bool {
-        self.skill.deviation <= SETTLED || self.matches + i64::from(self.under_way) >= ENOUGH
+        self.skill.deviation <= CERTAIN_DEVIATION
+            || self.matches + i64::from(self.under_way) >= ENOUGH_MATCHES
     }
 
     /// The uncertainty of the rating; matches under way count as if they had been played.

@@ -1,4 +1,4 @@
-//! The ladder's results: ratings with intervals, groups of programs that cannot be told apart, duels and curves. What a teacher has frozen
+//! The ladder's results: ratings with intervals, groups of programs that cannot be separated, duels and curves. What a teacher has frozen
 //! or hidden is shown to others as it was then, or not at all.
 
 use super::{Contest, read_origin};
@@ -11,14 +11,14 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 /// From this many matches on, a rating is no longer provisional.
-const ENOUGH: i64 = 10;
+const ESTABLISHED_MATCHES: i64 = 10;
 /// The maximum number of ratings in a curve, the newest ones.
-const CURVE: i64 = 500;
+const MAX_CURVE_POINTS: i64 = 500;
 
 /// A place on the ladder.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, utoipa::ToSchema)]
 pub struct Rung {
-    /// Programs that cannot be told apart share a group; 1 is the best, 0 means unranked.
+    /// Programs whose ratings cannot be separated share a group; 1 is the best, 0 means unranked.
     pub group: i64,
     pub program: i64,
     pub name: String,
@@ -102,7 +102,7 @@ fn rungs(rows: &[AnyRow]) -> Result<Vec<Rung>, Error> {
             language: read_origin(row)?,
             submission: row.try_get("newest")?,
             margin: skill.margin(),
-            provisional: matches < ENOUGH,
+            provisional: matches < ESTABLISHED_MATCHES,
             skill,
             matches,
             disqualified: row.try_get("disqualified")?,
@@ -187,8 +187,12 @@ impl Ladder<'_> {
         let sql = "SELECT match, mean, deviation, at FROM rating_events WHERE submission = $1 AND at <= $2 \
                    ORDER BY id DESC LIMIT $3";
         let until = self.shown_until(who, submission).await?;
-        let rows =
-            sqlx::query(sql).bind(submission).bind(until).bind(CURVE).fetch_all(self.judge.db.read()).await?;
+        let rows = sqlx::query(sql)
+            .bind(submission)
+            .bind(until)
+            .bind(MAX_CURVE_POINTS)
+            .fetch_all(self.judge.db.read())
+            .await?;
         let point = |row: &AnyRow| {
             Ok(CurvePoint { after: row.try_get("match")?, skill: skill(row)?, at: row.try_get("at")? })
         };

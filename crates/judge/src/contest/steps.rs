@@ -41,7 +41,7 @@ pub(crate) fn match_step(game: &str, kind: MatchKind) -> Step<'_> {
     Step { name: kind.as_str(), kind: game, own: MATCH, rest: MATCH }
 }
 
-/// A match that is played again, to see whether it comes out the same.
+/// A match that is played again, to verify the first result.
 pub(crate) fn verify_step(game: &str) -> Step<'_> {
     Step { name: "verify", kind: game, own: MATCH, rest: MATCH }
 }

@@ -246,7 +246,7 @@ impl Submissions<'_> {
         .fetch_optional(&mut **tx)
         .await?;
         let Some(row) = row else {
-            let detail = format!("meanwhile somebody else's {name} was accepted");
+            let detail = format!("in the meantime, somebody else's {name} was accepted");
             return self
                 .reject(tx, submission, Rejection { reason: RejectionReason::Name, detail, at: None })
                 .await;

@@ -1,5 +1,5 @@
 //! Cups: small tournaments that people open among friends. Each plays with a program of their choice; the matches are unrated and come after
-//! everything that counts. Whoever joins agrees that the others play against their program, private or not; nobody but the players, the owner and
+//! everything that counts. Everyone who joins agrees that the others may play against their program, private or not; nobody but the players, the owner and
 //! teachers sees any of it.
 
 mod play;
@@ -17,9 +17,9 @@ use agon_store::{Tx, text_enum};
 
 /// How many players a cup has at most.
 pub const MAX_PLAYERS: i64 = 16;
-/// How many cups one person may have that are not over.
+/// How many unfinished cups one person may have.
 pub const MAX_OPEN: i64 = 3;
-/// How many matches everybody-against-everybody has at most: of more groups a balanced selection is played.
+/// How many matches an everybody-against-everybody cup has at most: if there are more groups, a balanced selection is played.
 pub const MAX_MATCHES: u64 = 120;
 /// How many matches of one person's cups may begin within a day.
 pub const MAX_PER_DAY: i64 = 360;
@@ -29,7 +29,7 @@ text_enum! {
     pub enum CupFormat in "cups.format" {
         /// Everybody against everybody.
         RoundRobin = "round-robin",
-        /// Groups, of which the better half goes on.
+        /// Groups, the better half of which advances.
         KnockOut = "knock-out",
     }
 }
@@ -58,7 +58,7 @@ pub(crate) struct StoredCup {
     pub(crate) link: String,
     pub(crate) created_at: i64,
     pub(crate) ended_at: Option<i64>,
-    /// What it is played by, once it has begun.
+    /// What determines its schedule, once it has begun.
     pub(crate) header: Option<Header>,
 }
 
@@ -70,7 +70,7 @@ agon_store::from_row!(StoredCup { id, contest, owner, title, format, board, stat
 });
 
 impl StoredCup {
-    /// Whether somebody decides about it.
+    /// Whether somebody may manage it.
     fn is_run_by(&self, who: &Account) -> bool {
         self.owner == who.id || who.is_teacher()
     }

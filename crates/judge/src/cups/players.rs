@@ -17,7 +17,7 @@ pub struct NewCup {
     /// The number of the board; all boards of the contest if it is missing.
     #[serde(default)]
     pub board: Option<i64>,
-    /// One's own program, if one plays.
+    /// The owner's program, if they play.
     #[serde(default)]
     pub program: Option<i64>,
     /// The accounts of friends to invite.
@@ -153,7 +153,7 @@ impl Cups<'_> {
                 return Err(Refusal::CupFull.into());
             }
         }
-        // An invitation does not take back an answer.
+        // Inviting somebody again does not undo their answer.
         sqlx::query(
             "INSERT INTO cup_players (cup, account, program, at) VALUES ($1, $2, $3, $4) ON CONFLICT (cup, account) DO UPDATE \
              SET program = COALESCE(excluded.program, cup_players.program)",
@@ -170,7 +170,7 @@ impl Cups<'_> {
     /// Takes somebody out before the cup begins: a player leaves, or the owner removes them.
     ///
     /// # Errors
-    /// It is not theirs to decide, there is no such player, or it has begun.
+    /// They may not decide this, there is no such player, or it has begun.
     pub async fn remove(&self, by: &Account, cup: i64, account: i64) -> Result<(), Error> {
         let mut tx = self.judge.db.begin().await?;
         let cup = self.visible(&mut tx, by, cup).await?;
@@ -189,7 +189,7 @@ impl Cups<'_> {
         Ok(tx.commit().await?)
     }
 
-    /// Ends a cup before it is over: its matches that wait are called off.
+    /// Ends a cup early: its waiting matches are cancelled.
     ///
     /// # Errors
     /// It is not theirs.

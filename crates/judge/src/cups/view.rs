@@ -69,7 +69,7 @@ pub struct CupGroupRow {
     pub name: String,
     /// Its points over all matches, doubled: two for each rival beaten, one for each tie.
     pub halves: i64,
-    /// Whether it advanced; nothing while that is open.
+    /// Whether it advanced; nothing while that is undecided.
     pub goes_on: Option<bool>,
 }
 
@@ -106,12 +106,12 @@ pub struct CupView {
     pub state: CupState,
     pub created_at: i64,
     pub ended_at: Option<i64>,
-    /// Whether the caller decides about it.
+    /// Whether the caller may manage it.
     pub is_mine: bool,
-    /// With what others can join, for those who decide about it: `/cups/join/LINK`.
+    /// The link with which others can join, for those who manage it: `/cups/join/LINK`.
     pub link: Option<String>,
     pub players: Vec<CupPlayer>,
-    /// How the programs stand, best first.
+    /// The standings of the programs, best first.
     pub table: Vec<CupRow>,
     /// The groups of a knock-out, up to the final.
     pub bracket: Vec<CupColumn>,
@@ -153,7 +153,7 @@ pub(super) fn table(header: &Header, played: &[MatchRecord]) -> Vec<CupRow> {
     rows
 }
 
-/// The groups of a knock-out by round. Whoever is in a later one, or has won the final, has gone on; those with a bye are missing for one round.
+/// The groups of a knock-out by round. A program that is in a later one, or has won the final, has advanced; those with a bye are missing for one round.
 fn bracket(matches: &[(ContestStage, &MatchView)], winner: Option<&str>, over: bool) -> Vec<CupColumn> {
     let mut columns: BTreeMap<(bool, u32), BTreeMap<usize, CupGroup>> = BTreeMap::new();
     for (stage, played) in matches {

@@ -31,7 +31,7 @@ pub struct JobTally {
 pub struct JobLine {
     #[serde(flatten)]
     pub job: JobView,
-    /// Whether it was told to stop.
+    /// Whether it was asked to stop.
     pub stopping: bool,
     /// Who waits for it.
     pub person: Option<String>,
@@ -42,15 +42,15 @@ pub struct JobLine {
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct WorkerView {
     pub name: String,
-    /// Since when it works, in milliseconds since 1970.
+    /// When it started, in milliseconds since 1970.
     pub started_at: i64,
-    /// When it was heard of last, in milliseconds since 1970.
+    /// When it was last seen, in milliseconds since 1970.
     pub seen_at: i64,
     /// Whether that was too long ago.
     pub silent: bool,
     /// The number of jobs it is running.
     pub jobs: i64,
-    /// How many it does at a time.
+    /// How many it runs at a time.
     pub slots: i64,
     /// The languages that it can build.
     pub languages: Vec<String>,

@@ -20,7 +20,7 @@ pub struct ListFilter {
     pub kind: String,
     /// Which page, from 0.
     pub page: i64,
-    /// Only matches before the one with this number, whatever the page: how to go on in a long list.
+    /// Only matches before the one with this number, whatever the page: for continuing in a long list.
     pub before: i64,
 }
 

@@ -1,4 +1,4 @@
-//! A replay that was thinned is made again by playing the match again: its programs, board and seed are kept, so it comes out the same, byte for byte. Its result stays as it is.
+//! A thinned replay is recreated by playing the match again: its programs, board and seed are kept, so the replay is the same, byte for byte. Its result stays as it is.
 
 use crate::contest::{MatchView, match_step};
 use crate::people::Account;
@@ -11,7 +11,7 @@ impl Matches<'_> {
     /// Has a match whose replay was thinned played again, and stars it, so that the replay stays.
     ///
     /// # Errors
-    /// A match that does not exist for this person, or whose replay is there.
+    /// A match that does not exist for this person, or whose replay still exists.
     pub async fn play_again(&self, who: &Account, id: i64) -> Result<(), Error> {
         let found = self.keepable(who, id).await?;
         if !found.thinned {
@@ -48,7 +48,7 @@ impl Matches<'_> {
 }
 
 impl Work<'_> {
-    /// Takes the replay of a match that was played again.
+    /// Stores the replay of a match that was played again.
     ///
     /// # Errors
     /// [`Error::GivenUp`] if the match came out differently; a lost lease; trouble with the database.

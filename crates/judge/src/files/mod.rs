@@ -1,4 +1,4 @@
-//! The judge's files: what there is, what is missing, what nothing needs, and how long replays are kept.
+//! The judge's files: what exists, what is missing, what is no longer needed, and how long replays are kept.
 //!
 //! A file is named by rows of the database ([`survey`]); one that no row names is an orphan. Retention takes the replays of old ladder matches out of their rows, and the
 //! daily survey then deletes the files: so a process that is killed in between only leaves an orphan, and a file that another row names stays.

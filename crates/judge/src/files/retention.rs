@@ -8,8 +8,8 @@ use agon_store::clock::{DAY, HOUR};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// How often the files are tidied.
-const EVERY: i64 = DAY;
-/// Orphans younger than this may belong to a job in hand.
+const TIDY_INTERVAL: i64 = DAY;
+/// Orphans younger than this may belong to a running job.
 const GRACE: i64 = 6 * HOUR;
 /// How many rows are changed in one transaction.
 const BATCH: i64 = 500;
@@ -23,11 +23,11 @@ const MAX_DAYS: u32 = 10_000;
 )]
 #[serde(default)]
 pub struct Retention {
-    /// After how many days the replays of ladder matches go; none: never.
+    /// After how many days the replays of ladder matches are removed; none: never.
     pub ladder_days: Option<u32>,
 }
 
-/// What would go with a choice.
+/// What a choice would remove.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct RetentionPreview {
     pub days: u32,
@@ -37,15 +37,15 @@ pub struct RetentionPreview {
     pub bytes: u64,
 }
 
-/// What the storage holds, and what would go.
+/// What the storage holds, and what the next run would remove.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct StorageView {
     pub retention: Retention,
     /// The result of the last count, if there was one.
     pub count: Option<Count>,
-    /// What would go with the present choice and with others, at the next run; as of the last count.
+    /// What the next run would remove with the current choice and with others; as of the last count.
     pub previews: Vec<RetentionPreview>,
-    /// How many replays had gone when the files were counted last.
+    /// How many replays had been removed at the last count.
     pub thinned: i64,
     /// What is wrong with the storage right now; empty if nothing is.
     pub trouble: String,
@@ -57,23 +57,23 @@ pub struct Count {
     /// When, in milliseconds since 1970.
     pub at: i64,
     pub kinds: Vec<KindSize>,
-    /// Files that are needed and not there.
+    /// Files that are needed but missing.
     pub missing: u64,
-    /// Files that nothing needs, and their bytes.
+    /// Files that are no longer needed, and their bytes.
     pub orphans: u64,
     pub orphan_bytes: u64,
 }
 
-/// What is stored with it: counting a million matches takes longer than a page may.
+/// What is stored with it, because counting a million matches takes too long for a page.
 #[derive(Debug, Default, serde::Serialize, serde::Deserialize)]
 struct Ages {
-    /// How many replays have gone so far.
+    /// How many replays have been removed so far.
     thinned: i64,
-    /// How many would go, by days.
+    /// How many would be removed, by days.
     old: BTreeMap<u32, i64>,
 }
 
-/// The name of the setting that has them.
+/// The name of the setting that holds them.
 const AGES: &str = "replay-ages";
 
 impl Count {
@@ -94,7 +94,7 @@ impl Count {
     }
 }
 
-/// Ladder matches whose replays may go.
+/// Ladder matches whose replays may be removed.
 const OLD: &str = "kind = 'ladder' AND replay <> '' AND ended_at < $1 \
                    AND NOT EXISTS (SELECT 1 FROM stars s WHERE s.match = matches.id)";
 
@@ -123,7 +123,7 @@ impl Files<'_> {
         Ok(tx.commit().await?)
     }
 
-    /// What the storage holds, and what would go.
+    /// What the storage holds, and what the next run would remove.
     ///
     /// # Errors
     /// The caller is not a teacher.
@@ -162,7 +162,7 @@ impl Files<'_> {
         self.remember(&survey).await
     }
 
-    /// Does what is due: once a day, in whichever process comes first, old replays are thinned, the files counted, and what nothing needs any more since is deleted.
+    /// Does what is due: once a day, in whichever process comes first, old replays are thinned, the files counted, and files that this made unnecessary deleted.
     ///
     /// # Errors
     /// Trouble with the database or the storage. What was not done is done the next time.
@@ -174,7 +174,7 @@ impl Files<'_> {
             .execute(&mut *tx)
             .await?;
         let claimed = sqlx::query("UPDATE chores SET next_at = $1 WHERE name = 'files' AND next_at <= $2")
-            .bind(now + EVERY)
+            .bind(now + TIDY_INTERVAL)
             .bind(now)
             .execute(&mut *tx)
             .await?;

@@ -10,7 +10,7 @@ use agon_store::Tx;
 const MAX_STARS: i64 = 200;
 
 impl MatchView {
-    /// Whether somebody may star a match, and have its replay made again.
+    /// Whether somebody may star a match, and have its replay recreated.
     #[must_use]
     pub fn may_keep(&self, who: &Account) -> bool {
         who.is_teacher() || self.seats.iter().any(|seat| seat.owner.is_some_and(|owner| who.owns(owner)))

@@ -1,7 +1,7 @@
-//! What files there are, what they are for, which are missing, and which nothing needs.
+//! Which files exist, what they are for, which are missing, and which are no longer needed.
 //!
 //! The files are listed first and the rows are read afterwards: a file is stored before the row that names it, so what was listed and is named by no row is either an orphan
-//! or belongs to a job in hand. Age tells them apart.
+//! or belongs to a running job. Its age tells which.
 
 use crate::Error;
 use crate::services::Files;
@@ -17,7 +17,7 @@ text_enum! {
         Components = "components",
         Boards = "boards",
         OfficialReplays = "official replays",
-        /// Of friendly matches, and of all that are none of the others, such as those of people.
+        /// Of friendly matches, and of any other kind not listed here, such as matches with people.
         FriendlyReplays = "friendly replays",
         /// Of the matches that decide about a submission.
         TrialReplays = "trial replays",
@@ -25,7 +25,7 @@ text_enum! {
     }
 }
 
-/// Every column that names files: what they are for, and the rows with the hash and what to call the row. A test finds columns that are not listed here.
+/// Every column that names files: what they are for, what to call the row, and a query for the hashes. A test finds columns that are not listed here.
 const NAMED: [(FileKind, &str, &str); 7] = [
     (FileKind::Sources, "submission", "SELECT source AS hash, id FROM submissions"),
     (
@@ -78,11 +78,11 @@ pub struct NamedFile {
 pub struct Survey {
     /// The files that are needed. One that serves several purposes counts for the first.
     pub kinds: Vec<KindSize>,
-    /// Files that rows name and that are not there.
+    /// Files that rows name but that do not exist.
     pub missing: Vec<NamedFile>,
-    /// Files that are not what their names say, if they were read.
+    /// Files whose content does not match their name, if they were read.
     pub damaged: Vec<NamedFile>,
-    /// Files that no row names, and that are too old to belong to a job in hand.
+    /// Files that no row names, and that are too old to belong to a running job.
     #[serde(serialize_with = "orphans")]
     pub orphans: Vec<StoredFile>,
 }
@@ -104,7 +104,7 @@ fn key(hash: &str) -> Option<Key> {
 }
 
 impl Files<'_> {
-    /// Lists all files and all rows that name one. Files younger than `grace` milliseconds are no orphans.
+    /// Lists all files and all rows that name one. Files younger than `grace` milliseconds are not orphans.
     ///
     /// # Errors
     /// Trouble with the database or the storage.

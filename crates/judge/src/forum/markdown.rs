@@ -19,7 +19,7 @@ fn escape(out: &mut String, text: &str) {
     }
 }
 
-/// Pages of ours, and pages of others by http; nothing that runs.
+/// Our own pages, and http(s) pages of others; nothing that could run code.
 fn is_harmless(link: &str) -> bool {
     let lower = link.to_ascii_lowercase();
     let own =
@@ -107,7 +107,7 @@ impl Writer {
         }
     }
 
-    /// A link in a link would be none.
+    /// Links cannot be nested.
     fn link(&mut self, to: &str) {
         self.links += 1;
         if self.links > 1 || !is_harmless(to) {

@@ -9,8 +9,8 @@ use agon_store::Tx;
 use agon_store::clock::{HOUR, MINUTE};
 
 /// How many posts somebody may write in ten minutes, and how many topics they may open in an hour; teachers as many as they like.
-const POSTS: i64 = 15;
-const TOPICS: i64 = 5;
+const MAX_POSTS: i64 = 15;
+const MAX_TOPICS: i64 = 5;
 
 impl Forum<'_> {
     /// Opens a topic with its first post.
@@ -33,7 +33,7 @@ impl Forum<'_> {
         let mut tx = self.judge.db.begin().await?;
         let recent = "SELECT COUNT(*) FROM topics WHERE author = $1 AND created_at > $2";
         let recent: i64 = sqlx::query_scalar(recent).bind(by.id).bind(now - HOUR).fetch_one(&mut *tx).await?;
-        if recent >= TOPICS && !by.is_teacher() {
+        if recent >= MAX_TOPICS && !by.is_teacher() {
             return Err(Refusal::TooOften.into());
         }
         let id: i64 = sqlx::query_scalar(
@@ -78,7 +78,7 @@ impl Forum<'_> {
         let recent = "SELECT COUNT(*) FROM posts WHERE author = $1 AND created_at > $2";
         let recent: i64 =
             sqlx::query_scalar(recent).bind(by.id).bind(now - 10 * MINUTE).fetch_one(&mut **tx).await?;
-        if recent >= POSTS && !by.is_teacher() {
+        if recent >= MAX_POSTS && !by.is_teacher() {
             return Err(Refusal::TooOften.into());
         }
         let id: i64 = sqlx::query_scalar(

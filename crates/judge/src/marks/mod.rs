@@ -1,8 +1,8 @@
 //! Marks: one for each student of a contest, computed by a formula that the teacher can edit and see.
 //!
 //! The formula is evaluated once for each series of official rounds, since each is a competition of its own; how several series count is a setting.
-//! The usual formula is the rule of the contest that this judge is made for: who reaches the final gets the maximum, and for the others it depends on how many
-//! rounds they stayed in.
+//! The usual formula is the rule of the contest that this judge is made for: those who reach the final get the maximum, and for the others it depends on how many
+//! rounds they survived.
 
 mod formula;
 mod scores;

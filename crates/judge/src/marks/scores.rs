@@ -13,12 +13,12 @@ const MAXIMUM: f64 = 10.0;
 pub struct StudentScore {
     pub given: f64,
     pub maximum: f64,
-    /// How it came about, for the student.
+    /// How it was computed, for the student.
     pub comment: String,
 }
 
 impl Marks<'_> {
-    /// The scores of a contest by account. Whose mark cannot be computed has none.
+    /// The scores of a contest by account. A student whose mark cannot be computed has none.
     ///
     /// # Errors
     /// The caller is not a teacher.

@@ -43,7 +43,7 @@ pub struct Mark {
     pub accepted: i64,
     /// The number of rejected submissions.
     pub rejected: i64,
-    /// How the mark comes about: one line for each series.
+    /// How the mark was computed: one line for each series.
     pub series: Vec<SeriesMark>,
     /// The number of the account.
     pub account: i64,
@@ -255,7 +255,7 @@ impl Mark {
         self.series.iter().any(|one| one.open)
     }
 
-    /// How the mark comes about.
+    /// How the mark was computed.
     #[must_use]
     pub fn how(&self) -> String {
         let several = self.series.len() > 1;

@@ -1,4 +1,4 @@
-//! Which addresses a webhook may have. The judge stands inside a network that outsiders cannot reach, so what a person types must not make it talk to its own
+//! Which addresses a webhook may have. The judge may run inside a network that outsiders cannot reach, so an address that somebody enters must not make it talk to its own
 //! machine or its neighbours.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};

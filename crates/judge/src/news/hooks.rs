@@ -1,4 +1,4 @@
-//! Webhooks: where news are posted besides the site.
+//! Webhooks: where news is posted besides the site.
 
 use super::is_public;
 use crate::people::Account;
@@ -32,7 +32,7 @@ pub struct NewHook {
     pub url: String,
 }
 
-/// A webhook, with how it does.
+/// A webhook, with its delivery status.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct HookView {
     pub id: i64,

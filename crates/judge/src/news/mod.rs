@@ -1,4 +1,4 @@
-//! How news reach people who are not looking at the site: by mail to those who asked for it, and to chats through webhooks.
+//! How news reaches people who are not looking at the site: by mail to those who asked for it, and to chats through webhooks.
 //!
 //! What has to be sent is written to the outbox in the transaction that publishes the news, and sent from there, again and again until the other side
 //! takes it. So nothing is lost when the process is killed, and a slow receiver delays nobody.

@@ -1,4 +1,4 @@
-//! The outbox: what has to leave the house, and how it does.
+//! The outbox: messages to send to mail servers and webhooks, and how they are sent.
 
 use super::post::body;
 use super::{HookKind, Item, Post, signature};
@@ -9,10 +9,10 @@ use agon_store::{Tx, text_enum};
 use sqlx::Row;
 use std::future::Future;
 
-/// How often something is tried before it is given up: over more than half a day.
+/// How often a message is tried before it is given up: for more than half a day.
 const MAX_ATTEMPTS: i64 = 12;
 /// While something is being sent, nobody else sends it.
-const SENDING: i64 = 2 * MINUTE;
+const SENDING_TIMEOUT: i64 = 2 * MINUTE;
 /// How many are sent in a row before something else gets its turn.
 const BATCH: usize = 20;
 
@@ -21,17 +21,17 @@ pub trait Postman: Sync {
     /// Sends a post.
     ///
     /// # Errors
-    /// Why it was not taken.
+    /// Why it was not accepted.
     fn send(&self, post: Post) -> impl Future<Output = Result<(), String>> + Send;
 }
 
-/// How long to wait after so many attempts.
+/// How long to wait after this many attempts.
 fn pause(attempts: i64) -> i64 {
     (30 * SECOND).saturating_mul(1 << attempts.clamp(0, 10)).min(2 * HOUR)
 }
 
 text_enum! {
-    /// How something to send stands.
+    /// The state of a message.
     pub(crate) enum ParcelState in "outbox.state" {
         Waiting = "waiting",
         Sent = "sent",
@@ -72,7 +72,7 @@ impl Outbox<'_> {
         Ok(())
     }
 
-    /// News were published: they go to the webhooks of the contest, and to those who want them by mail.
+    /// Queues published news for the webhooks of the contest, and for those who want it by mail.
     pub(crate) async fn announce(&self, tx: &mut Tx, contest: i64, news: i64) -> Result<(), Error> {
         let hooks: Vec<i64> =
             sqlx::query_scalar("SELECT id FROM webhooks WHERE contest = $1 OR contest IS NULL ORDER BY id")
@@ -92,13 +92,13 @@ impl Outbox<'_> {
         Ok(())
     }
 
-    /// News were deleted: what has not been sent yet stays here.
+    /// Drops what has not been sent yet of deleted news.
     pub(crate) async fn forget(&self, tx: &mut Tx, news: i64) -> Result<(), Error> {
         sqlx::query("DELETE FROM outbox WHERE news = $1").bind(news).execute(&mut **tx).await?;
         Ok(())
     }
 
-    /// Sends what is due, and returns how much was taken. Any number of servers may call it: each parcel is sent by one of them at a time. If that one is killed before it
+    /// Sends what is due, and returns how many messages were accepted. Any number of servers may call it: each parcel is sent by one of them at a time. If that one is killed before it
     /// has noted the success, the parcel is sent again.
     pub async fn deliver(&self, base: &str, postman: &impl Postman) -> Result<usize, Error> {
         let mut sent = 0;
@@ -123,7 +123,7 @@ impl Outbox<'_> {
              RETURNING id, attempts, news, webhook, account",
         )
         .bind(now)
-        .bind(now + SENDING)
+        .bind(now + SENDING_TIMEOUT)
         .fetch_optional(&mut *tx)
         .await?;
         tx.commit().await?;

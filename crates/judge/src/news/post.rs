@@ -25,7 +25,7 @@ pub fn signature(secret: &str, seconds: i64, body: &str) -> String {
     format!("sha256={hex}")
 }
 
-/// A text of at most so many characters.
+/// A text, cut to at most this many characters.
 fn cut(text: &str) -> String {
     let text = text.trim();
     match text.char_indices().nth(MAX_TEXT) {
@@ -34,7 +34,7 @@ fn cut(text: &str) -> String {
     }
 }
 
-/// Slack's marks for its own things are ordinary characters here.
+/// Escapes the characters that have a meaning in Slack.
 fn slack(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
@@ -56,7 +56,7 @@ pub(super) fn body(kind: HookKind, base: &str, item: Option<&Item>) -> String {
             "at": item.map(|item| item.at),
             "url": url,
         }),
-        // Nobody is called by a name that somebody typed.
+        // A name in the text must not notify anybody.
         HookKind::Discord => serde_json::json!({
             "content": format!("**{title}**\n{text}\n<{url}>"),
             "allowed_mentions": { "parse": [] },

@@ -1,4 +1,4 @@
-//! Deleting an account: whoever it was is forgotten, what they played stays, under a name that says nothing, so that ratings and rounds remain
+//! Deleting an account: personal data is erased; results stay, under an anonymous name, so that ratings and rounds remain
 //! true.
 //!
 //! What remains is the row of the account, without anything personal, since programs, matches, bets and posts refer to it. Programs keep their names,
@@ -11,7 +11,7 @@ use agon_store::clock::MINUTE;
 use agon_store::{Tx, secret};
 
 /// How recently somebody without a password must have signed in.
-const RECENT: i64 = 15 * MINUTE;
+const RECENT_SIGN_IN: i64 = 15 * MINUTE;
 
 /// What belongs to a person alone, by account.
 const REMOVED: &[&str] = &[
@@ -35,7 +35,7 @@ const ADDRESSED: &[&str] =
     &["DELETE FROM links WHERE email = $1", "DELETE FROM friend_requests WHERE email = $1"];
 
 impl People<'_> {
-    /// Whether somebody has a password here, or only signs in elsewhere.
+    /// Whether somebody has a password here, or only signs in with an external provider.
     pub async fn has_password(&self, account: i64) -> Result<bool, Error> {
         Ok(!self.password_of(account).await?.is_empty())
     }
@@ -113,7 +113,7 @@ impl People<'_> {
                 .bind(account)
                 .fetch_optional(self.judge.db.read())
                 .await?;
-        Ok(since.is_some_and(|since| since > self.judge.clock.now() - RECENT))
+        Ok(since.is_some_and(|since| since > self.judge.clock.now() - RECENT_SIGN_IN))
     }
 
     async fn erase(&self, tx: &mut Tx, of: &Account, by: i64) -> Result<(), Error> {

@@ -17,7 +17,7 @@ use std::io::Write;
 /// The name of the last entry.
 pub const INDEX: &str = "index.json";
 /// How many matches a file has.
-const MATCHES: i64 = 1000;
+const MAX_MATCHES: i64 = 1000;
 
 const DATA: Kind = Kind { what: "the data", mode: 0o600, last: INDEX };
 
@@ -175,7 +175,7 @@ impl People<'_> {
         let mut matches = 0;
         let mut last = 0;
         loop {
-            let mut found = self.judge.matches().of_person(of, last, MATCHES).await?;
+            let mut found = self.judge.matches().of_person(of, last, MAX_MATCHES).await?;
             let (Some(first), Some(end)) = (found.first().map(|one| one.id), found.last().map(|one| one.id))
             else {
                 break;

@@ -1,7 +1,7 @@
-//! Identities: people who sign in elsewhere, at a provider or on a learning platform, and the accounts that are theirs.
+//! Identities: people who sign in with an external provider or a learning platform, and their accounts.
 //!
 //! An identity is what an issuer calls somebody, for ever. An address is not an identity: it only helps to find an account if the issuer vouches for
-//! it and the operator allows that; then whoever had the account's password has it no longer. An issuer decides about the role of accounts that were made for it, and of no others.
+//! it and the operator allows that; then the account's old password no longer works. An issuer decides about the role of accounts that were made for it, and of no others.
 
 use super::{Account, Role, accounts, password};
 use crate::services::Identities;
@@ -9,7 +9,7 @@ use crate::{Error, Locale, Refusal};
 use agon_store::{Tx, secret};
 
 /// How long an attempt may take, in milliseconds.
-const ATTEMPT: i64 = 15 * 60 * 1000;
+const ATTEMPT_LIFETIME: i64 = 15 * 60 * 1000;
 const MAX_NAME: usize = 60;
 
 /// Somebody, as an issuer describes them.
@@ -27,7 +27,7 @@ pub struct Stranger {
     pub role: Option<Role>,
 }
 
-/// What somebody who is not known yet may get.
+/// Which account a person who is not known yet may get.
 #[derive(Clone, Copy, Debug)]
 pub struct Welcome {
     /// An account of their own.
@@ -76,7 +76,7 @@ impl Identities<'_> {
         .bind(&attempt.nonce)
         .bind(&attempt.verifier)
         .bind(attempt.account)
-        .bind(now + ATTEMPT)
+        .bind(now + ATTEMPT_LIFETIME)
         .execute(&mut *tx)
         .await?;
         Ok(tx.commit().await?)
@@ -99,7 +99,7 @@ impl Identities<'_> {
         found.ok_or_else(|| Refusal::AttemptGone.into())
     }
 
-    /// The account of somebody who has shown who they are elsewhere: theirs, the one with their address, or a new one.
+    /// The account of somebody whom an issuer has identified: their own, the one with their address, or a new one.
     ///
     /// # Errors
     /// The account is closed, or they get none.

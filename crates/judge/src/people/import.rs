@@ -30,7 +30,7 @@ pub struct ListProblem {
     pub line: usize,
     /// What is wrong.
     pub why: Refusal,
-    /// What stands there.
+    /// The text in question.
     pub detail: String,
 }
 

@@ -17,7 +17,7 @@ const NOBODY: &str =
 /// The maximum length of a password in bytes: 200 characters of up to 4.
 pub(super) const MAX_BYTES: usize = 800;
 
-/// Hashing takes 19 MiB each time, so only so many are hashed at once.
+/// Hashing takes 19 MiB each time, so only this many are hashed at once.
 static HASHING: Semaphore = Semaphore::const_new(4);
 
 /// The most common passwords that are long enough, in lower case.
@@ -39,7 +39,7 @@ pub(super) fn check_strength(password: &str, own: &[&str]) -> Result<(), Error> 
     if is_common || is_own || distinct < 4 { Err(Refusal::CommonPassword.into()) } else { Ok(()) }
 }
 
-/// Checks that a password is one, and hashes it.
+/// Checks that a password is acceptable, and hashes it.
 pub(super) async fn hash(password: &str) -> Result<String, Error> {
     check_strength(password, &[])?;
     let _turn = HASHING.acquire().await.map_err(Error::machine)?;
@@ -59,7 +59,7 @@ pub(super) async fn verify(password: &str, hash: Option<String>) -> Result<bool,
     }
     let _turn = HASHING.acquire().await.map_err(Error::machine)?;
     let password = password.to_owned();
-    // Whoever signs in elsewhere has no password, which looks like not being there.
+    // People who sign in with an external provider have no password, which must look like having no account.
     let hash = hash.filter(|hash| !hash.is_empty());
     let check = spawn_blocking(move || {
         let known = hash.is_some();

@@ -19,8 +19,8 @@ use std::time::Duration;
 /// The maximum number of keys of each limit.
 const MAX_KEYS: usize = 10_000;
 /// How long a sign-in waits when its account is tried often, and very often.
-const SLOW: Duration = Duration::from_secs(1);
-const SLOWER: Duration = Duration::from_secs(4);
+const SLOW_DELAY: Duration = Duration::from_secs(1);
+const SLOWER_DELAY: Duration = Duration::from_secs(4);
 
 type Key = [u8; 16];
 
@@ -122,9 +122,9 @@ impl RateLimiter {
         let (minute, hour) =
             (self.by_account.allows(&[account]), self.by_account_and_hour.allows(&[account]));
         if !hour {
-            SLOWER
+            SLOWER_DELAY
         } else if !minute {
-            SLOW
+            SLOW_DELAY
         } else {
             Duration::ZERO
         }
@@ -185,7 +185,7 @@ mod tests {
         }
         assert!(limiter.sign_in("ada@example.org", "attacker").is_err());
         assert!(limiter.sign_in("ada@example.org", "home").is_ok());
-        assert_eq!(limiter.delay("ada@example.org"), SLOWER);
+        assert_eq!(limiter.delay("ada@example.org"), SLOWER_DELAY);
         assert_eq!(limiter.delay("bob@example.org"), Duration::ZERO);
     }
 

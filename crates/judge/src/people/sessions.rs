@@ -10,7 +10,7 @@ use agon_store::secret;
 use sqlx::{FromRow, Row};
 
 /// How long a session lasts without a visit.
-const LASTS: i64 = 30 * DAY;
+const SESSION_LIFETIME: i64 = 30 * DAY;
 
 impl Auth<'_> {
     /// Signs in and gives the token of a new session. `from` is where the request comes from, for the limit of attempts.
@@ -53,7 +53,7 @@ impl Auth<'_> {
         sqlx::query("INSERT INTO sessions (hash, account, expires_at, created_at) VALUES ($1, $2, $3, $4)")
             .bind(secret::hash(&token))
             .bind(account)
-            .bind(now + LASTS)
+            .bind(now + SESSION_LIFETIME)
             .bind(now)
             .execute(&mut *tx)
             .await?;
@@ -72,11 +72,11 @@ impl Auth<'_> {
             sqlx::query(sql).bind(secret::hash(token)).bind(now).fetch_optional(self.judge.db.read()).await?;
         let Some(row) = row else { return Ok(None) };
         // A visit extends the session; this is written once a day.
-        if row.try_get::<i64, _>("expires_at")? < now + LASTS - DAY {
+        if row.try_get::<i64, _>("expires_at")? < now + SESSION_LIFETIME - DAY {
             let mut tx = self.judge.db.begin().await?;
             sqlx::query("UPDATE sessions SET expires_at = $2 WHERE hash = $1")
                 .bind(secret::hash(token))
-                .bind(now + LASTS)
+                .bind(now + SESSION_LIFETIME)
                 .execute(&mut *tx)
                 .await?;
             tx.commit().await?;

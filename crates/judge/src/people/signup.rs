@@ -84,7 +84,7 @@ impl Invitations<'_> {
         Ok((secret, mailed))
     }
 
-    /// Sends somebody who forgot the password a link for a new one, if there is such an account and mails can be sent. Whoever asks hears the same
+    /// Sends somebody who forgot the password a link for a new one, if there is such an account and mails can be sent. The answer is the same
     /// in any case.
     pub async fn forgot_password(&self, email: &str, base: &str) -> Result<(), Error> {
         if !self.judge.can_mail().await? {

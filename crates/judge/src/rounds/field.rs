@@ -35,7 +35,7 @@ pub struct EntrantView {
     pub rank: Option<i64>,
 }
 
-/// A program with what decides which one of an owner's programs plays.
+/// A program with the data that decides which of an owner's programs plays.
 struct Possible {
     candidate: Candidate,
     by_default: bool,

@@ -1,4 +1,4 @@
-//! The seat of a human: where the workshop asks for orders, and the site hands them in.
+//! The seat of a human: where the workshop asks for orders, and the site submits them.
 //!
 //! The workshop plays the match on a thread of its own, in a child process or not; the site serves requests. They meet here. Orders are the text that the browser sent: whoever
 //! plays the match knows the game and reads it.
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::{oneshot, watch};
 
 /// How long the workshop may take to say whether it accepts orders.
-const PATIENCE: Duration = Duration::from_secs(10);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// What a human is asked.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
@@ -108,7 +108,7 @@ impl HumanSeat {
         self.situation.send_modify(|situation| situation.version += 1);
     }
 
-    /// Hands in orders, and waits for whether they are accepted.
+    /// Submits orders, and waits for whether they are accepted.
     ///
     /// # Errors
     /// What is wrong with them, in words.
@@ -116,9 +116,9 @@ impl HumanSeat {
         let (tell, told) = oneshot::channel();
         *lock(&self.waiting) = Some(tell);
         let _ = self.to_workshop.send(orders);
-        match tokio::time::timeout(PATIENCE, told).await {
+        match tokio::time::timeout(ANSWER_TIMEOUT, told).await {
             Ok(Ok(result)) => result,
-            Ok(Err(_)) | Err(_) => Err("the match did not take these orders".to_owned()),
+            Ok(Err(_)) | Err(_) => Err("the match did not accept these orders".to_owned()),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Tables at which a person plays against a program of the judge. Nothing of it is rated.
 //!
-//! A table is not a job: it would hold a worker for as long as somebody thinks. The process that serves the site plays it beside its workers, in a child process like every match, and
-//! keeps it in memory. If several processes serve the site, the number of a table tells whose it is: another one can only say that it has no such table. There are only a few tables, each person has at most one, and one that nobody attends to is cleared. What is played to the end becomes a match with a replay; nothing else is
+//! A table is not a job: it would hold a worker for as long as somebody thinks. The process that serves the site plays it alongside its workers, in a child process like every match, and
+//! keeps it in memory. If several processes serve the site, the number of a table identifies its process: any other can only say that it has no such table. There are only a few tables, each person has at most one, and an abandoned table is cleared. What is played to the end becomes a match with a replay; nothing else is
 //! stored, so nothing is left over when the process ends.
 
 mod human;
@@ -21,7 +21,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 /// How many tables there are unless the judge is told otherwise.
 pub const TABLES: usize = 4;
 
-/// The numbers of the tables of a process begin with a number of the process, and have so many bits behind it.
+/// The number of a table begins with a number of its process, followed by this many bits.
 const BITS: u32 = 20;
 
 /// The tables of this process.

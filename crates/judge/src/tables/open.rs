@@ -10,9 +10,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// How often to check whether somebody still attends to a table.
-const LOOK: Duration = Duration::from_secs(1);
+const POLL_INTERVAL: Duration = Duration::from_secs(1);
 /// How long the end of a table can be asked for.
-const FAREWELL: Duration = Duration::from_secs(120);
+const KEEP_ENDED: Duration = Duration::from_secs(120);
 
 /// A table to open.
 #[derive(Clone, Copy, Debug)]
@@ -112,7 +112,7 @@ async fn play(judge: Arc<Judge>, table: Arc<Table>, order: PlayOrder, record: Ne
     let played = loop {
         tokio::select! {
             played = &mut playing => break played,
-            () = tokio::time::sleep(LOOK) => {}
+            () = tokio::time::sleep(POLL_INTERVAL) => {}
         }
         if table.is_stale() {
             table.leave();
@@ -138,7 +138,7 @@ async fn play(judge: Arc<Judge>, table: Arc<Table>, order: PlayOrder, record: Ne
     };
     table.live.close();
     table.end(end);
-    tokio::time::sleep(FAREWELL).await;
+    tokio::time::sleep(KEEP_ENDED).await;
     judge.tables.remove(table.id);
 }
 

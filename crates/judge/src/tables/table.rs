@@ -7,9 +7,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// The time for one turn, for the whole match, and for which a browser may be silent: an open page asks every few seconds.
-const TURN: Duration = Duration::from_secs(5 * 60);
-const MATCH: Duration = Duration::from_secs(2 * 60 * 60);
-const SILENCE: Duration = Duration::from_secs(60);
+const TURN_TIMEOUT: Duration = Duration::from_secs(5 * 60);
+const MATCH_TIMEOUT: Duration = Duration::from_secs(2 * 60 * 60);
+const SILENCE_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// How a table ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,11 +72,11 @@ impl Table {
         let situation = self.human.situation();
         let end = self.how_ended();
         let (question, since) = situation.question.filter(|_| end.is_none()).unzip();
-        let left = since.map(|since| TURN.saturating_sub(since.elapsed()));
+        let left = since.map(|since| TURN_TIMEOUT.saturating_sub(since.elapsed()));
         TableState { version: situation.version, question, left, end }
     }
 
-    /// Hands in orders, as the browser wrote them.
+    /// Submits orders, as the browser wrote them.
     ///
     /// # Errors
     /// What is wrong with them, in words.
@@ -118,7 +118,7 @@ impl Table {
 }
 
 fn is_stale(heard: Duration, turn: Duration, opened: Duration) -> bool {
-    heard > SILENCE || turn > TURN || opened > MATCH
+    heard > SILENCE_TIMEOUT || turn > TURN_TIMEOUT || opened > MATCH_TIMEOUT
 }
 
 #[cfg(test)]
@@ -128,10 +128,10 @@ mod tests {
     #[test]
     fn a_table_that_nobody_attends_to_is_cleared() {
         let second = Duration::from_secs(1);
-        assert!(!is_stale(SILENCE, TURN, MATCH));
-        assert!(is_stale(SILENCE + second, second, second), "the page was closed");
-        assert!(is_stale(second, TURN + second, second), "nobody is there");
-        assert!(is_stale(second, second, MATCH + second), "others want to play, too");
+        assert!(!is_stale(SILENCE_TIMEOUT, TURN_TIMEOUT, MATCH_TIMEOUT));
+        assert!(is_stale(SILENCE_TIMEOUT + second, second, second), "the page was closed");
+        assert!(is_stale(second, TURN_TIMEOUT + second, second), "nobody is there");
+        assert!(is_stale(second, second, MATCH_TIMEOUT + second), "others want to play, too");
         assert!(!Table::new(1, 1).is_stale());
     }
 

@@ -1,4 +1,4 @@
-//! Founding a team, and who is in it.
+//! Creating a team, and who is in it.
 
 use super::{StoredTeam, Teams};
 use crate::contest::Contest;
@@ -7,7 +7,7 @@ use crate::{Error, Refusal};
 use agon_store::{Tx, secret};
 
 impl Teams<'_> {
-    /// Founds a team. The programs that its founder has in the contest become the team's.
+    /// Creates a team. The programs that its founder has in the contest become the team's.
     ///
     /// # Errors
     /// The contest has no teams or they are fixed, the founder is in one, or the name is taken or invalid.
@@ -50,7 +50,7 @@ impl Teams<'_> {
     /// Invites a friend to one's team.
     ///
     /// # Errors
-    /// They are not in it, teams are fixed, or it is no friend.
+    /// They are not in it, teams are fixed, or the other is not a friend.
     pub async fn invite(&self, by: &Account, team: i64, friend: i64) -> Result<(), Error> {
         let mut tx = self.judge.db.begin().await?;
         let team = self.own(&mut tx, by, team).await?;
@@ -169,7 +169,7 @@ impl Teams<'_> {
     /// Takes somebody out of a team: a member leaves, or the captain or a teacher removes them. Programs stay with the team.
     ///
     /// # Errors
-    /// It is not theirs to decide, teams are fixed, or it is the last one in a team that has submitted something.
+    /// They may not decide this, teams are fixed, or it is the last member of a team that has submitted something.
     pub async fn remove(&self, by: &Account, team: i64, account: i64) -> Result<(), Error> {
         let mut tx = self.judge.db.begin().await?;
         let team = self.own(&mut tx, by, team).await?;
@@ -230,7 +230,7 @@ impl Teams<'_> {
         Ok(tx.commit().await?)
     }
 
-    /// After somebody has left: if it was the captain, the one who has been there longest follows. Whether anybody is left.
+    /// After somebody has left: if it was the captain, the longest-standing member becomes captain. Returns whether anybody is left.
     async fn pass_on(&self, tx: &mut Tx, team: &StoredTeam, gone: i64) -> Result<bool, Error> {
         let next: Option<i64> = sqlx::query_scalar(
             "SELECT account FROM team_members WHERE team = $1 ORDER BY at, account LIMIT 1",
@@ -248,7 +248,7 @@ impl Teams<'_> {
         Ok(next.is_some())
     }
 
-    /// When somebody deletes their account: they leave all teams. One that nobody is left in takes part in no further rounds.
+    /// When somebody deletes their account: they leave all teams. A team without members takes part in no further rounds.
     pub(crate) async fn forget(&self, tx: &mut Tx, account: i64) -> Result<(), Error> {
         let teams: Vec<StoredTeam> = sqlx::query_as(
             "SELECT t.* FROM teams t JOIN team_members m ON m.team = t.account WHERE m.account = $1",

@@ -62,7 +62,7 @@ impl Teams<'_> {
         Ok(self.of_person(tx, who.id, contest).await?.map_or(who.id, |team| team.account))
     }
 
-    /// In whose name somebody hands in programs and chooses them.
+    /// In whose name somebody submits and chooses programs.
     ///
     /// # Errors
     /// In this contest only captains do.
@@ -85,7 +85,7 @@ impl Teams<'_> {
         Ok(contest.archived_at.is_none() && now < contest.closes_at && rounds == 0)
     }
 
-    /// The contest of a change, with all that has to hold for one.
+    /// The contest, if it has teams and they can still change.
     async fn changing(&self, tx: &mut Tx, contest: i64) -> Result<Contest, Error> {
         let contest = self.judge.contests().in_tx(tx, contest).await?;
         if contest.options.team_size < 2 {

@@ -30,7 +30,7 @@ pub struct TeamView {
     pub is_mine: bool,
     /// Whether the caller is invited to it.
     pub invited: bool,
-    /// With what others can join, for its members: `/teams/join/LINK`.
+    /// The link with which others can join, for its members: `/teams/join/LINK`.
     pub link: Option<String>,
 }
 

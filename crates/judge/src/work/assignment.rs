@@ -1,4 +1,4 @@
-//! What judge and workers tell each other, as JSON between machines.
+//! The messages between the judge and its workers, as JSON between machines.
 
 use crate::workshop::{GameView, MatchOutcome};
 use agon_kernel::{Limits, Origin};
@@ -18,14 +18,14 @@ pub struct Versions {
 }
 
 impl Versions {
-    /// Of a workshop that has no metering and whose games have no versions.
+    /// The versions of a workshop without metering whose games have no versions.
     #[must_use]
     pub fn plain(games: &[GameView]) -> Self {
         let rules = games.iter().map(|game| (game.id.clone(), 0)).collect();
         Self { build: env!("CARGO_PKG_VERSION").to_owned(), metering: 0, rules }
     }
 
-    /// What is different in a worker with the versions `there`, in words; nothing if it fits.
+    /// How the versions `there` of a worker differ, in words; nothing if they are compatible.
     #[must_use]
     pub fn differs(&self, there: &Self) -> Option<String> {
         if self == there {
@@ -57,7 +57,7 @@ impl Versions {
     }
 }
 
-/// What a worker on another machine says when it asks for a job.
+/// What a worker on another machine sends when it asks for a job.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hello {
     /// Its name, in addition to that of its token.
@@ -65,7 +65,7 @@ pub struct Hello {
     pub versions: Versions,
     /// The languages that it can build.
     pub languages: Vec<String>,
-    /// How many jobs it does at a time.
+    /// How many jobs it runs at a time.
     pub slots: i64,
 }
 
@@ -78,11 +78,11 @@ pub struct Claimed {
     pub rules: Rules,
 }
 
-/// The answer to what a worker shows of its match.
+/// The answer to the live data that a worker sends of its match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seen {
     pub command: Command,
-    /// How many bytes of it the judge has, from the beginning. Less than were sent before: another process of the judge got those.
+    /// How many bytes of it the judge has, from the beginning. If that is less than was sent before, another process of the judge got those.
     pub known: usize,
 }
 
@@ -148,17 +148,17 @@ impl Assignment {
     }
 }
 
-/// What came of it. Trouble with the worker's machine is no report: the job is returned.
+/// The result of a job. A problem with the worker's machine is not reported: the job is returned.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Report {
     /// The hash of what was built.
     Built { component: String },
-    /// The source is at fault; this is what the compiler says.
+    /// The source is at fault; this is the compiler's message.
     Rejected { message: String },
     /// How the match went, and the hash of its replay.
     Played { outcome: MatchOutcome, replay: String },
-    /// The same for a match that was played again; its replay is not handed in.
+    /// The same for a match that was played again; its replay is not submitted.
     Verified { outcome: MatchOutcome, replay: String },
     /// The process that did the work died, when the program of this seat was at work, if that is known.
     Killed { reason: String, seat: Option<usize> },

@@ -1,6 +1,6 @@
-//! Whether a replay can be that of the match that was asked for. A worker on another machine may be broken, or lie.
+//! Checks whether a replay can be that of the requested match. A worker on another machine may be broken, or lie.
 //!
-//! What is checked here is cheap: the replay is whole, it is of this game, this board by its name, this seed, these programs and limits, and its end says what the report says. That the rules
+//! The checks are cheap: the replay is complete, it has this game, this board by its name, this seed, these programs and limits, and its end agrees with the report. Whether the rules
 //! really lead there is what `agon verify` finds out, which costs as much as the match.
 
 use super::{MatchTask, SeatTask};

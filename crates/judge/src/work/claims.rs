@@ -9,16 +9,16 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep_until};
 
-/// The most jobs that one worker does at a time.
+/// The maximum number of jobs that one worker runs at a time.
 const MAX_SLOTS: i64 = 1024;
-/// The most languages that a worker names.
+/// The maximum number of languages that a worker can name.
 const MAX_LANGUAGES: usize = 32;
 
 impl Machines<'_> {
     /// A job for a worker. Waits for one, for as long as `patience`.
     ///
     /// # Errors
-    /// A worker that does not fit this judge, a token that was revoked meanwhile ([`Error::SignIn`]), or trouble on our side.
+    /// An incompatible worker, a token that was revoked meanwhile ([`Error::SignIn`]), or trouble on our side.
     pub async fn claim(
         &self,
         holder: &Holder,
@@ -43,13 +43,13 @@ impl Machines<'_> {
         tokio::pin!(told_to_go);
         loop {
             let _first = tokio::select! {
-                // Who is first looks at least once, however little patience there is.
+                // The first in line checks at least once, however short the time limit is.
                 biased;
                 first = line.lock() => first,
                 () = sleep_until(end) => return Ok(None),
                 () = &mut told_to_go => return Ok(None),
             };
-            // Registered before the look, so that no news is missed between the look and the wait.
+            // Registered before the check, so that no notification is missed between the check and the wait.
             let news = queue.listen();
             if let Some(lease) = self.take(holder.id, &worker, &hello.languages).await? {
                 return Ok(Some(self.claimed(lease).await?));
@@ -63,7 +63,7 @@ impl Machines<'_> {
         }
     }
 
-    /// Claims on a task of its own, which gives the job back if whoever asked went away in that moment: a lease that nobody hears of would have to expire.
+    /// Claims on a task of its own, which returns the job if the caller went away in that moment: otherwise its lease would have to expire.
     async fn take(&self, holder: i64, worker: &str, skills: &[String]) -> Result<Option<Lease>, Error> {
         let (tell, told) = oneshot::channel();
         let (queue, worker, skills) = (self.judge.queue.clone(), worker.to_owned(), skills.to_vec());
@@ -72,7 +72,7 @@ impl Machines<'_> {
             if let Err(Ok(Some(lease))) = tell.send(found)
                 && let Err(error) = queue.release(&lease).await
             {
-                tracing::warn!(worker, %error, "a job for a worker that went away was not given back");
+                tracing::warn!(worker, %error, "a job for a worker that went away could not be returned");
             }
         });
         Ok(told.await.map_err(Error::machine)??)
@@ -83,7 +83,7 @@ impl Machines<'_> {
         match self.judge.work().assignment(&lease).await {
             Ok(assignment) => Ok(Claimed { lease, assignment, rules }),
             Err(error) => {
-                // The worker never hears of it.
+                // The worker never learns of it.
                 self.judge.queue.fail(&lease, &error.to_string()).await?;
                 Err(error)
             }
@@ -93,7 +93,7 @@ impl Machines<'_> {
     /// A worker leaves: it waits for nothing any more.
     ///
     /// # Errors
-    /// A name that is none, or trouble with the database.
+    /// An invalid name, or trouble with the database.
     pub async fn leave(&self, holder: &Holder, worker: &str) -> Result<(), Error> {
         let worker = holder.worker(worker)?;
         self.judge.rooms.send_away(holder.id, Some(&worker));

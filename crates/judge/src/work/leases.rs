@@ -1,4 +1,4 @@
-//! What a worker on another machine may do with a lease. Each of these first looks whether the worker's token still holds it: to whoever lost it, the job does not exist any more.
+//! What a worker on another machine may do with a lease. Each of these first checks that the worker's token still holds it: for a worker that lost it, the job no longer exists.
 
 use super::rooms::Followed;
 use super::{Assignment, Holder, MAX_FILE, Report, Seen, check};
@@ -8,9 +8,9 @@ use agon_queue::{Command, Ending, JobClass, Lease, Source};
 use agon_store::{ByteStream, UploadError};
 use std::time::Duration;
 
-/// The longest text of a worker that is kept as the trouble of a job.
+/// The maximum length of an error message from a worker that is stored with a job.
 const MAX_TROUBLE: usize = 2000;
-/// The longest text that says how far a job is.
+/// The maximum length of a progress text.
 const MAX_PROGRESS: usize = 100;
 
 impl Machines<'_> {
@@ -46,7 +46,7 @@ impl Machines<'_> {
         Ok(self.judge.queue.heartbeat(&lease, cut(progress, MAX_PROGRESS)).await?)
     }
 
-    /// Shows what is new in a match: bytes that belong `at` this place. What was shown already, because its answer got lost, is not shown again.
+    /// Publishes what is new in a match: bytes that belong `at` this position. Bytes that were sent before, because the answer got lost, are ignored.
     ///
     /// # Errors
     /// Trouble with the database. A lost lease is a command.
@@ -77,7 +77,7 @@ impl Machines<'_> {
                     tracing::warn!(
                         worker = holder.name,
                         job,
-                        "what a worker shows of its match cannot be read"
+                        "the live data of a worker's match cannot be read"
                     );
                     return Err(Refusal::BadReport.into());
                 }
@@ -123,7 +123,7 @@ impl Machines<'_> {
         Ok(self.judge.blobs.address(hash, lifetime).await?)
     }
 
-    /// Takes a file that came of a job.
+    /// Stores a file that a job produced.
     ///
     /// # Errors
     /// A lost lease, a file that is too large, incomplete, or not the one with this hash.
@@ -144,16 +144,16 @@ impl Machines<'_> {
         })
     }
 
-    /// Takes the report of a job, which ends it. A report that cannot be true returns the job to the queue.
+    /// Accepts the report of a job, which ends it. An impossible report returns the job to the queue.
     ///
     /// # Errors
-    /// A lost lease, a report that cannot be true, or trouble on our side.
+    /// A lost lease, an impossible report, or trouble on our side.
     pub async fn report(&self, holder: &Holder, job: i64, token: i64, report: Report) -> Result<(), Error> {
         let lease = self.held(holder, job, token).await?;
         let assignment = self.judge.work().assignment(&lease).await?;
         if let Err(why) = self.examine(&assignment, &report).await? {
-            tracing::warn!(worker = holder.name, job, why, "a worker handed in what cannot be the result");
-            let trouble = format!("{} handed in what cannot be the result: {why}", holder.name);
+            tracing::warn!(worker = holder.name, job, why, "a worker submitted an impossible result");
+            let trouble = format!("{} submitted an impossible result: {why}", holder.name);
             self.judge.queue.fail(&lease, &trouble).await?;
             self.note_bad_report(holder, &lease, &why).await?;
             self.judge.rooms.close(job, token);
@@ -177,7 +177,7 @@ impl Machines<'_> {
             Report::Rejected { .. } | Report::Killed { .. } | Report::Verified { .. } => return Ok(Ok(())),
         };
         if !self.judge.blobs.exists(hash).await? {
-            return Ok(Err("a file that was not handed in".to_owned()));
+            return Ok(Err("a file that was not submitted".to_owned()));
         }
         let (Assignment::Match(task), Report::Played { outcome, .. }, true) = (assignment, report, is_replay)
         else {

@@ -1,10 +1,10 @@
 //! Jobs as workers see them, wherever they run.
 //!
-//! A worker gets an [`Assignment`], which names its files by their hashes, does it with its [`Workshop`](crate::workshop::Workshop) ([`perform`]), and hands in a
-//! [`Report`]. Where assignments come from and reports go is an [`Office`]: the judge of this process, or one that is reached by HTTPS. The executing code is the same.
+//! A worker gets an [`Assignment`], which names its files by their hashes, does it with its [`Workshop`](crate::workshop::Workshop) ([`perform`]), and submits a
+//! [`Report`]. An [`Office`] is where assignments come from and reports go: the judge of this process, or one that is reached over HTTPS. The executing code is the same.
 //!
 //! [`Machines`](crate::services::Machines) is the judge's side of workers on other machines. Such a worker knows neither the database nor the storage; it has a token, made by a
-//! teacher, and sees only the jobs that it leases. What it hands in is checked: it may be broken, old, or lie. A sample of its matches is played again elsewhere.
+//! teacher, and sees only the jobs that it leases. What it submits is checked: it may be broken, old, or lie. A sample of its matches is played again elsewhere.
 
 mod assignment;
 mod check;
@@ -21,7 +21,7 @@ pub use rooms::Rooms;
 pub use tokens::{Holder, WorkerToken};
 pub use verify::Doubt;
 
-/// The largest file that a worker may hand in: a component.
+/// The maximum size of a file that a worker may submit: a component.
 pub const MAX_FILE: u64 = 128 << 20;
-/// The most that spectators get to see of a match on another machine.
+/// The maximum size of the live data of a match on another machine.
 pub const MAX_LIVE: usize = 128 << 20;

@@ -1,4 +1,4 @@
-//! How a job is done, wherever it came from: everything needed is fetched, the workshop works on a separate thread, the files are stored, and the report is handed in.
+//! How a job is done, wherever it came from: everything needed is fetched, the workshop works on a separate thread, the files are stored, and the report is submitted.
 
 use super::{Assignment, BuildTask, MatchTask, Report, SeatTask};
 use crate::Error;
@@ -18,24 +18,24 @@ pub trait Office: Send + Sync {
     /// A file of the assignment.
     fn file(&self, lease: &Lease, hash: &str) -> impl Future<Output = Result<Vec<u8>, Error>> + Send;
 
-    /// Stores what came of it, and returns its hash.
+    /// Stores what the job produced, and returns its hash.
     fn store(&self, lease: &Lease, bytes: Vec<u8>) -> impl Future<Output = Result<String, Error>> + Send;
 
-    /// A match begins; others can follow it on this stage.
+    /// A match begins; others can follow it through this live feed.
     fn stage(&self, lease: &Lease, match_: i64) -> impl Future<Output = Stage> + Send;
 
-    /// Hands in the report, which ends the job.
+    /// Submits the report, which ends the job.
     fn report(&self, lease: &Lease, report: Report) -> impl Future<Output = Result<(), Error>> + Send;
 }
 
-/// Where others follow a match; dropped, it is over.
+/// The live feed through which others follow a match; it ends when this is dropped.
 pub struct Stage {
     pub live: Live,
     _until_dropped: Box<dyn Any + Send + Sync>,
 }
 
 impl Stage {
-    /// A stage that keeps something for as long as it lasts.
+    /// A live feed that keeps something alive as long as it lasts.
     pub fn new(live: Live, keep: impl Any + Send + Sync) -> Self {
         Self { live, _until_dropped: Box::new(keep) }
     }
@@ -57,7 +57,7 @@ pub async fn perform(
             office.report(lease, report).await
         }
         Assignment::Match(task) => {
-            // It ends for those who follow it when its result is in.
+            // For followers it ends when its result is committed.
             let stage = office.stage(lease, task.id).await;
             let played = play(office, workshop, lease, progress, task, stage.live.clone()).await?;
             let report = match played {

@@ -1,4 +1,4 @@
-//! What the judge remembers of workers on other machines while it runs; nothing is lost with it.
+//! In-memory state about workers on other machines; nothing is lost if it goes.
 //!
 //! Workers without a job wait in lines, one for each set of skills. Only the first of a line looks for a job, when there is news or once a second, and then goes to its end; all others
 //! sleep until they are first. So two hundred idle workers cost as much as one.
@@ -9,31 +9,31 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::{Duration, Instant};
 use tokio::sync::Notify;
 
-/// A match of which nothing was heard for so long is no longer shown.
-const SILENCE: Duration = Duration::from_secs(90);
+/// A match without news for this long is no longer shown.
+const SILENCE_TIMEOUT: Duration = Duration::from_secs(90);
 
 #[derive(Debug, Default)]
 pub struct Rooms {
     /// By skills.
     lines: Mutex<HashMap<String, Weak<tokio::sync::Mutex<()>>>>,
-    /// Workers that wait, by token and name; told when they are to go.
+    /// Waiting workers, by token and name, with what tells them to leave.
     waiting: Mutex<HashMap<(i64, String), Weak<Notify>>>,
     /// Matches by job.
     stages: Mutex<HashMap<i64, Shown>>,
 }
 
-/// What became of something that a worker shows.
+/// What happened to live data from a worker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Followed {
-    /// This much is here now.
+    /// This much has arrived.
     Known(usize),
-    /// Nothing is here of what comes before.
+    /// What comes before it is missing here.
     Gap,
-    /// It cannot be read, or is too much: the match goes on without spectators.
+    /// It cannot be read, or is too large: the match goes on without spectators.
     Nonsense,
 }
 
-/// A match that is played elsewhere and shown here.
+/// A match that is played on another machine and shown here.
 struct Shown {
     /// The number of the lease.
     token: i64,
@@ -62,7 +62,7 @@ impl Rooms {
         shared(&mut lock(&self.lines), skills.join(","))
     }
 
-    /// What tells a waiting worker to go.
+    /// What tells a waiting worker to leave.
     pub(super) fn exit(&self, holder: i64, worker: &str) -> Arc<Notify> {
         shared(&mut lock(&self.waiting), (holder, worker.to_owned()))
     }
@@ -79,21 +79,21 @@ impl Rooms {
         }
     }
 
-    /// Whether a match has a stage.
+    /// Whether a match has a live feed.
     pub(super) fn is_shown(&self, job: i64, token: i64) -> bool {
         lock(&self.stages).get(&job).is_some_and(|shown| shown.token == token)
     }
 
-    /// Opens the stage of a match. What an older lease showed ends.
+    /// Opens the live feed of a match. That of an older lease ends.
     pub(super) fn open(&self, job: i64, token: i64, playing: Playing) {
         let mut stages = lock(&self.stages);
-        stages.retain(|_, shown| shown.heard.elapsed() < SILENCE);
+        stages.retain(|_, shown| shown.heard.elapsed() < SILENCE_TIMEOUT);
         if stages.get(&job).is_none_or(|shown| shown.token < token) {
             stages.insert(job, Shown { token, playing, bytes: 0, heard: Instant::now() });
         }
     }
 
-    /// Adds what a worker sends of its match, which begins `at` this place.
+    /// Adds live data that a worker sends of its match, which begins `at` this position.
     pub(super) fn follow(&self, job: i64, token: i64, at: usize, news: &[u8]) -> Followed {
         let mut stages = lock(&self.stages);
         let Some(shown) = stages.get_mut(&job).filter(|shown| shown.token == token) else {
@@ -101,7 +101,7 @@ impl Rooms {
         };
         shown.heard = Instant::now();
         let Some(known) = shown.bytes.checked_sub(at) else {
-            // Another process of this judge was shown what is missing here: those who follow it see what that one shows.
+            // Another process of this judge has what is missing here: followers see what that one publishes.
             if let Some(shown) = stages.remove(&job) {
                 shown.playing.hand_over();
             }
@@ -132,7 +132,7 @@ impl Rooms {
     }
 }
 
-/// What all that use the same key share, for as long as somebody has it.
+/// The value shared by all users of a key, as long as somebody holds it.
 fn shared<K: std::hash::Hash + Eq, T: Default>(all: &mut HashMap<K, Weak<T>>, key: K) -> Arc<T> {
     if let Some(found) = all.get(&key).and_then(Weak::upgrade) {
         return found;

@@ -9,10 +9,10 @@ use sqlx::Row;
 
 /// What a worker's token begins with: it is never mistaken for that of a person.
 const PREFIX: &str = "agonw_";
-/// The most tokens.
+/// The maximum number of tokens.
 const MAX_TOKENS: i64 = 1000;
 
-/// Whoever shows a worker's token.
+/// The holder of a worker's token.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Holder {
     pub id: i64,
@@ -88,7 +88,7 @@ impl Machines<'_> {
         Ok(sqlx::query_as(sql).fetch_all(self.judge.db.read()).await?)
     }
 
-    /// Ends a token. Jobs that are done with it return to the queue, and what still comes in with it is refused.
+    /// Revokes a token. Jobs held with it return to the queue, and whatever still arrives with it is refused.
     ///
     /// # Errors
     /// Somebody who is not a teacher, or no such token.
@@ -111,7 +111,7 @@ impl Machines<'_> {
         Ok(())
     }
 
-    /// Whether this looks like the token of a worker.
+    /// Whether this looks like a worker's token.
     #[must_use]
     pub fn is_token(token: &str) -> bool {
         token.starts_with(PREFIX)

@@ -1,7 +1,7 @@
-//! Whether workers on other machines tell the truth: a sample of the matches that they played is played again by another worker, and must come out the same, to the last byte of the replay.
+//! Verifies the results of workers on other machines: a sample of the matches that they played is played again by another worker, and must be identical, to the last byte of the replay.
 //!
-//! The sample is drawn when the result comes in, by numbers that no worker can guess. A match that comes out differently is noted as a [`Doubt`], which names both workers, and the token of the
-//! first is flagged: from then on everything that it hands in is checked, until a teacher lifts the flag or revokes the token. The result stays: which of the two is wrong is for a teacher to find out.
+//! The sample is drawn when the result comes in, with random numbers that no worker can guess. A match with a different result is recorded as a [`Doubt`], which names both workers, and the token of the
+//! first is flagged: from then on everything submitted with it is checked, until a teacher lifts the flag or revokes the token. The result stays: which of the two is wrong is for a teacher to find out.
 
 use super::Holder;
 use crate::contest::{Contest, MatchView, verify_step};
@@ -13,23 +13,23 @@ use agon_queue::{JobClass, Lane, Lease, NewJob};
 use agon_store::{Tx, secret};
 use sqlx::Row;
 
-/// How many in a hundred matches of workers on other machines are checked, unless a teacher says otherwise.
-const SHARE: u8 = 2;
-/// No more are added while so many wait: there may be nobody who can do them.
+/// What percentage of the matches of workers on other machines is checked, unless a teacher says otherwise.
+const DEFAULT_SHARE: u8 = 2;
+/// No more are added while this many are waiting: there may be no worker that can do them.
 const MAX_WAITING: i64 = 500;
 /// How many doubts the desk shows.
-const SHOWN: i64 = 50;
+const MAX_SHOWN: i64 = 50;
 
-/// Something that a worker on another machine handed in and that cannot be right.
+/// A result from a worker on another machine that cannot be right.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct Doubt {
     /// What it is about: a build or a match.
     pub class: JobClass,
     /// The submission or the match.
     pub subject: i64,
-    /// The worker that handed it in.
+    /// The worker that submitted it.
     pub worker: String,
-    /// The worker that got something else; empty if the judge saw it.
+    /// The worker that got a different result; empty if the judge itself noticed.
     pub found_by: String,
     /// What is different.
     pub what: String,
@@ -61,7 +61,7 @@ impl Work<'_> {
         .bind(lease.job)
         .fetch_optional(&mut **tx)
         .await?;
-        // The judge's own workers are not doubted.
+        // The judge's own workers are trusted.
         let Some(row) = row else { return Ok(()) };
         let share = match row.try_get::<Option<i64>, _>("flagged_at")? {
             Some(_) => 100,
@@ -87,7 +87,7 @@ impl Work<'_> {
         Ok(self.judge.queue.enqueue(tx, job).await?)
     }
 
-    /// Ends the check of a match: what came out this time is compared with what was handed in.
+    /// Ends the check of a match: compares the new result with the one that was submitted.
     pub(crate) async fn commit_verification(
         &self,
         lease: &Lease,
@@ -123,14 +123,14 @@ impl Work<'_> {
                 worker = doubt.worker,
                 found_by = doubt.found_by,
                 what = doubt.what,
-                "a match came out differently"
+                "a match had a different result when played again"
             );
         }
         Ok(tx.commit().await?)
     }
 }
 
-/// Notes a doubt and flags the token.
+/// Records a doubt and flags the token.
 async fn note(tx: &mut Tx, holder: i64, doubt: &Doubt) -> Result<(), Error> {
     sqlx::query(
         "INSERT INTO doubts (class, subject, holder, worker, found_by, what, at) VALUES ($1, $2, $3, $4, $5, $6, $7)",
@@ -152,7 +152,7 @@ async fn note(tx: &mut Tx, holder: i64, doubt: &Doubt) -> Result<(), Error> {
     Ok(())
 }
 
-/// The first thing in which a match that was played again differs from what was handed in.
+/// The first difference between a match that was played again and the submitted result.
 fn difference(played: &MatchView, outcome: &MatchOutcome, replay: &str) -> Option<String> {
     let first = format!("{:?} rounds", played.rounds.unwrap_or(0));
     let again = format!("{:?} rounds", outcome.rounds);
@@ -181,13 +181,13 @@ fn difference(played: &MatchView, outcome: &MatchOutcome, replay: &str) -> Optio
     (played.replay != replay).then(|| "another replay with the same result".to_owned())
 }
 
-/// The share that a teacher set.
+/// The percentage that a teacher set.
 fn read_share(text: Option<String>) -> u8 {
-    text.and_then(|text| text.parse().ok()).unwrap_or(SHARE).min(100)
+    text.and_then(|text| text.parse().ok()).unwrap_or(DEFAULT_SHARE).min(100)
 }
 
 impl Machines<'_> {
-    /// Notes that a worker handed in what the judge itself can see to be wrong.
+    /// Records that a worker submitted something that the judge itself can see is wrong.
     pub(super) async fn note_bad_report(
         &self,
         holder: &Holder,
@@ -212,14 +212,14 @@ impl Machines<'_> {
         Ok(tx.commit().await?)
     }
 
-    /// What was handed in and cannot be right, the newest first.
+    /// The results that cannot be right, newest first.
     ///
     /// # Errors
     /// Somebody who is not a teacher.
     pub async fn doubts(&self, by: &Account) -> Result<Vec<Doubt>, Error> {
         by.require_teacher()?;
         let sql = "SELECT class, subject, worker, found_by, what, at, settled_at FROM doubts ORDER BY id DESC LIMIT $1";
-        Ok(sqlx::query_as(sql).bind(SHOWN).fetch_all(self.judge.db.read()).await?)
+        Ok(sqlx::query_as(sql).bind(MAX_SHOWN).fetch_all(self.judge.db.read()).await?)
     }
 
     /// Lifts the flag of a token: a teacher has looked into it.
@@ -244,7 +244,7 @@ impl Machines<'_> {
         Ok(tx.commit().await?)
     }
 
-    /// How many in a hundred matches of workers on other machines are played again.
+    /// What percentage of the matches of workers on other machines is played again.
     ///
     /// # Errors
     /// Trouble with the database.
@@ -253,7 +253,7 @@ impl Machines<'_> {
         Ok(read_share(share.fetch_optional(self.judge.db.read()).await?))
     }
 
-    /// Sets how many in a hundred are.
+    /// Sets that percentage.
     ///
     /// # Errors
     /// Somebody who is not a teacher, or more than a hundred.

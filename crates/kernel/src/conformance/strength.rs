@@ -4,8 +4,8 @@ use super::bots::{BotMatch, read};
 use crate::{Board, Game, Rng, Seed, Stream};
 use std::sync::Arc;
 
-/// Plays this many matches of randomly drawn built-in bots on the game's first board, and tells for each bot how many percent of its opponents it
-/// came before, rounded. Whoever shares a place has beaten half of an opponent.
+/// Plays this many matches of randomly drawn built-in bots on the game's first board, and returns for each bot the percentage of its opponents that it
+/// finished ahead of, rounded. A tie counts as half an opponent.
 ///
 /// # Panics
 /// If the game has fewer bots than its first board has seats.

@@ -21,7 +21,7 @@ const SHORTEST: Duration = Duration::from_secs(2);
 const LONGEST: Duration = Duration::from_secs(300);
 
 /// A ceiling on the CPU time of one bot in one match. Clones share their count: one is given to the bot, another is asked
-/// at the end of the match whether it was passed.
+/// at the end of the match whether it was exceeded.
 #[derive(Clone, Debug)]
 pub struct Ceiling(Arc<Count>);
 
@@ -54,7 +54,7 @@ impl Ceiling {
         Self::new(turn, expected(limits.match_fuel).clamp(turn, LONGEST))
     }
 
-    /// Whether the bot passed it. The match is void then: what was played after that moment means nothing.
+    /// Whether the bot exceeded it. The match is then void: what was played after that moment means nothing.
     #[must_use]
     pub fn passed(&self) -> bool {
         self.0.passed.load(Ordering::Relaxed)
@@ -77,7 +77,7 @@ impl Watch {
     /// The beginning of a turn.
     ///
     /// # Errors
-    /// A ceiling that was passed before: nothing more is computed for a match that is void.
+    /// The ceiling was exceeded before: nothing more is computed for a match that is void.
     pub(super) fn begin(&self) -> Result<(), Fault> {
         if self.ceiling.passed() {
             return Err(void());

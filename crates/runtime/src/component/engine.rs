@@ -38,7 +38,7 @@ const RESERVATION: u64 = 1 << 32;
 pub(super) const TABLE_ELEMENTS: usize = 1 << 16;
 /// Frames of a backtrace, innermost first: deeper recursion is cut off there.
 const FRAMES: usize = 200;
-/// How often a program with a time ceiling is looked at.
+/// How often a program with a time ceiling is checked.
 pub(super) const TICK: Duration = Duration::from_millis(50);
 
 static SEATS: OnceLock<Result<Engine, String>> = OnceLock::new();
@@ -95,7 +95,7 @@ pub enum Profile {
 }
 
 fn make(stack: usize, profile: Profile) -> Result<Engine, String> {
-    // Pools reserve address space, some terabytes of it, and use none. Where that is not to be had (a limit on address
+    // Pools reserve address space, some terabytes of it, and use none. Where that is not available (a limit on address
     // space, a small virtual machine), a smaller pool, or none, gives the same results more slowly.
     let pools = [Some(4000), Some(200), None];
     let mut engines = pools.iter().map(|&pool| Engine::new(&config(stack, pool, profile)));
@@ -103,7 +103,7 @@ fn make(stack: usize, profile: Profile) -> Result<Engine, String> {
     first.or_else(|error| engines.find_map(Result::ok).ok_or(error)).map_err(|error| format!("{error:#}"))
 }
 
-/// Makes the clock of the engines tick from now on, so that programs with a time ceiling are looked at.
+/// Starts the engines' epoch clock, so that programs with a time ceiling are checked.
 pub(super) fn start_ticking() {
     static STARTED: Once = Once::new();
     STARTED.call_once(|| {

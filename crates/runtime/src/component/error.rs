@@ -15,7 +15,7 @@ pub enum ComponentError {
         /// Why.
         source: std::io::Error,
     },
-    /// The file does not begin like WebAssembly.
+    /// The file is not WebAssembly.
     #[error("not a WebAssembly file: {0}")]
     NotWasm(&'static str),
     /// A core module, not a component.
@@ -37,8 +37,8 @@ pub enum ComponentError {
     /// Bytes that are not a valid component, or use a feature that is off.
     #[error("the component is not valid: {0}")]
     Invalid(String),
-    /// What `agon build` made of a Java bot. It counts its own energy, which is believed only of what was translated here just now.
-    #[error("the component was translated from Java, and such a bot plays from its sources")]
+    /// What `agon build` made from a Java bot. It counts its own energy, which is trusted only for components that were just translated here.
+    #[error("the component was translated from Java; such a bot can only be played from its sources")]
     TranslatedJava,
     /// A bot of another game.
     #[error("this is a bot for {found}, not for {expected}: it {how} `{name}`")]
@@ -59,7 +59,7 @@ pub enum ComponentError {
         name: String,
     },
     /// An import or export that has another type here.
-    #[error("the component does not fit the game's bot API: {0}")]
+    #[error("the component does not match the game's bot API: {0}")]
     Mismatch(String),
     /// An export that a bot must have.
     #[error("the component does not export `{name}`")]

@@ -9,7 +9,7 @@ use wasmtime::{GcHeapOutOfMemory, PoolConcurrencyLimitError, ThrownException, Tr
 const FRAMES: usize = 6;
 const NAME: usize = 80;
 
-/// Functions through which a program gives up. Its author wants to know who called them.
+/// Functions with which a program aborts. Its author wants to know who called them.
 const GIVING_UP: &[&str] = &[
     "abort",
     "agon_check_failed",
@@ -55,7 +55,7 @@ pub(super) enum Doing {
 /// The fault behind an error. `fuel` says which allowance was used up, if it was that.
 pub(super) fn fault(error: &wasmtime::Error, doing: Doing, host: &mut Host, fuel: &str) -> Fault {
     let mut fault = reported(error, doing, host, fuel);
-    // Names of functions and last words are the bot's own; nothing in them may steer the terminal of whoever reads this.
+    // Function names and last words come from the bot; nothing in them may control the reader's terminal.
     fault.detail = plain(&fault.detail).into_owned();
     fault
 }
@@ -116,7 +116,7 @@ fn reported(error: &wasmtime::Error, doing: Doing, host: &mut Host, fuel: &str) 
         }
         (None, _) => {
             let text = format!("{:#}", error.root_cause());
-            // The engine has no public type for this one; a test watches over the text.
+            // The engine has no public type for this one; a test checks the text.
             if text.contains("fuel allocated for hostcalls") {
                 let detail = "the answer is too large: it has more than a megabyte";
                 return Fault::new(FaultKind::TooManyOrders, detail);
@@ -149,7 +149,7 @@ const FREED: std::ops::RangeInclusive<u64> = 0xdddd_0000..=0xddde_ffff;
 
 /// Whether an access out of bounds went through a pointer from memory that had been given back.
 fn is_freed(error: &wasmtime::Error) -> bool {
-    // The engine has no public type for the address; a test watches over the text.
+    // The engine has no public type for the address; a test checks the text.
     let address = error.chain().find_map(|cause| {
         let text = cause.to_string();
         let digits = text.strip_prefix("memory fault at wasm address 0x")?.split(' ').next()?;

@@ -67,7 +67,7 @@ pub type Ready = fn(&dyn Payload, Context) -> wasmtime::Result<Main>;
 
 /// The exports of a program that plays a seat, typed inside.
 pub trait GuestBot: Send {
-    /// Tells the program where it sits.
+    /// Tells the program its seat and the setup.
     ///
     /// # Errors
     /// What went wrong in the program, or in handing values over.

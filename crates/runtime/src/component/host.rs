@@ -13,7 +13,7 @@ use wasmtime::{Engine, ResourceLimiter, Store, StoreContextMut, UpdateDeadline};
 
 /// Bytes that a program can pass in one call: an answer of a thousand orders, or a text for the log.
 const PASSED: usize = 1 << 20;
-/// Parts that a program can be made of; those of large languages have some dozen.
+/// Parts that a program can be made of; those in large languages have a few dozen.
 const INSTANCES: usize = 200;
 const TABLES: usize = 64;
 const MEMORIES: usize = 16;
@@ -36,7 +36,7 @@ pub struct Host {
     pub(super) lines: Option<Arc<Lines>>,
     /// Whether it is an interpreter that runs a script.
     pub(super) scripted: bool,
-    /// Looks at where its fuel goes.
+    /// Samples where its fuel goes.
     pub(super) probe: Option<Probe>,
 }
 
@@ -126,7 +126,7 @@ impl Host {
 /// Charges fuel for work that the host is about to do, so that calls are not a way around the meter.
 ///
 /// # Errors
-/// Fuel that is not there, as if the program's own code had used it up.
+/// There is not enough fuel, as if the program's own code had used it up.
 pub(super) fn charge(store: &mut StoreContextMut<'_, Host>, fuel: u64) -> wasmtime::Result<()> {
     if fuel == 0 {
         return Ok(());

@@ -1,5 +1,5 @@
-//! The interpreter of a scripting language at work for `agon build`: it makes scripts of sources, and tries whether a script can be loaded. It
-//! runs with the same engine, meter and stub of a system as in a match, but outside of any game: calls into one trap.
+//! The interpreter of a scripting language, as `agon build` uses it: it makes scripts from sources, and checks whether a script can be loaded. It
+//! runs with the same engine, meter and system stub as in a match, but outside any game: calls into a game trap.
 
 use super::engine::{self, Profile};
 use super::fault::{Doing, fault};
@@ -13,7 +13,7 @@ use wasmtime::component::types::ComponentItem;
 use wasmtime::component::{Component, InstancePre, Linker};
 use wasmtime::{Engine, Store};
 
-/// The export that makes a script of sources: `prepare: func(main: string, files: list<tuple<string, list<u8>>>) -> result<list<u8>, string>`.
+/// The export that makes a script from sources: `prepare: func(main: string, files: list<tuple<string, list<u8>>>) -> result<list<u8>, string>`.
 const PREPARE: &str = "prepare";
 /// What a program may pass while it is asked for a script.
 const PASSED: usize = 2 * super::MAX_SCRIPT;
@@ -39,7 +39,7 @@ pub struct Sources {
 /// What becomes a script.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum ScriptInput {
-    /// Sources, which the interpreter makes a script of.
+    /// Sources, from which the interpreter makes a script.
     Sources(Sources),
     /// A script.
     Ready(Vec<u8>),
@@ -95,7 +95,7 @@ impl Interpreter {
         Ok(Self { pre: linker.instantiate_pre(component).map_err(mismatch)?, plays_units })
     }
 
-    /// Makes a script of sources with no more than this fuel. Nothing of the sources is run.
+    /// Makes a script from sources with at most this much fuel. Nothing of the sources is run.
     ///
     /// # Errors
     /// Mistakes in the sources.
@@ -114,7 +114,7 @@ impl Interpreter {
         made?.map_err(ScriptError::Mistake)
     }
 
-    /// Loads a script as a match with the usual limits does, and forgets it again. Gives the fuel that it took, the making of the instance included.
+    /// Loads a script as a match with the usual limits does, and discards it. Returns the fuel that it took, including making the instance.
     ///
     /// # Errors
     /// What goes wrong while it is loaded.

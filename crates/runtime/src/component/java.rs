@@ -1,6 +1,6 @@
 //! Translated Java: an engine of its own, with garbage collection and exceptions, and the pause.
 //!
-//! A unit that was translated counts its own energy, one for each bytecode instruction, and tells the host before every call.
+//! A unit that was translated counts its own energy, one for each bytecode instruction, and reports it to the host before every call.
 //!
 //! **Architecture Invariant:** only what `agon-java` translated on this machine runs here. An uploaded component never does: it would count
 //! as it likes. It cannot import the interface below, either.

@@ -1,4 +1,4 @@
-//! The lines of a bot's own sources: which line each instruction of a component was made from. Faults lead with it, and profiles count by it.
+//! The lines of a bot's own sources: which line each instruction of a component was made from. Faults start with it, and profiles count by it.
 //!
 //! Whoever builds a bot makes the table from what the compiler says (`agon-build` from DWARF, for Java from the class files) and puts it into a section after the component. It holds what
 //! is of use to the bot's author, in a fraction of the bytes, and no code depends on it: with and without it, a bot is compiled to the same code and uses the same fuel.
@@ -10,11 +10,11 @@
 
 use super::section::{append, last, read_number, write_number};
 
-/// How many bytes of code are near.
+/// How many bytes of code count as near.
 const NEAR: u32 = 32;
 /// The name of the section, with the version of its format.
 const SECTION: &[u8] = b"agon:lines-1";
-/// The most bytes of a table. One that is larger is left out.
+/// The maximum size of a table in bytes. A larger one is left out.
 const MAX_LINES: usize = 2 << 20;
 /// The longest chain of places of one instruction.
 const DEEPEST: usize = 64;
@@ -67,7 +67,7 @@ pub struct Lines {
 }
 
 impl Lines {
-    /// Says where the code of a function comes from, beginning with an offset into its body. `places` are innermost first; without any, it is nobody's. Functions and their offsets
+    /// Records where the code of a function comes from, starting at an offset into its body. `places` are innermost first; without any, the code belongs to nobody. Functions and their offsets
     /// ascend. `seen` must be the same for one table.
     pub fn push(&mut self, function: u32, offset: u32, places: &[Place], seen: &mut Seen) {
         let mut node = None;

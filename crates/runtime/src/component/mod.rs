@@ -1,7 +1,7 @@
 //! Bots that are WebAssembly components: metered in fuel, the same on every machine, with no way out of their sandbox.
 //!
 //! `docs/sandbox.md` explains to bot authors what a component may do. How a file gets to a seat: `scan` refuses what would
-//! choke the compiler, `engine` holds the settings it is compiled with, the crate `agon-wasm` keeps the result,
+//! overload the compiler, `engine` holds the settings it is compiled with, the crate `agon-wasm` keeps the result,
 //! `link` gives it the game's bot API and the `wasi` stub and refuses everything else, and `seat` or `unit` runs it. A game
 //! takes part through its [`Glue`]. A file can be an interpreter with a `script`, which is compiled without the script; `interpreter` is for those who
 //! build such files.
@@ -167,7 +167,7 @@ impl ComponentBot {
         Self { identity, glue, program, ceiling: None, profile, script, lines, sampler: None }
     }
 
-    /// The host's side of a program of this bot, and what the program is told of it.
+    /// The host's side of a program of this bot, and the context that the program is given.
     fn host(&self, seating: &Seating<'_>) -> (Host, Context) {
         let (mut host, context) = Host::new(seating, self.ceiling.clone());
         host.lines.clone_from(&self.lines);
@@ -183,7 +183,7 @@ impl ComponentBot {
         self
     }
 
-    /// The bot, looked at by a sampler. It has no ceiling on its time.
+    /// The bot under a sampler. It has no ceiling on its time.
     #[must_use]
     pub fn sampled(mut self, sampler: Sampler) -> Self {
         (self.sampler, self.ceiling) = (Some(sampler), None);

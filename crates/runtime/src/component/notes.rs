@@ -12,7 +12,7 @@ use agon_wasm::Text;
 use wasmtime::StoreContextMut;
 use wasmtime::component::Linker;
 
-/// What a note counts at least: empty notes are not free.
+/// The minimum size that a note counts as: empty notes are not free.
 const LEAST: u64 = 16;
 /// Fuel for a note beyond the quota, besides 1 for each byte.
 const DROPPED: u64 = 10_000;
@@ -40,7 +40,7 @@ pub(super) struct NoteBuffer {
     wasted: u64,
     /// Fuel that there was for this turn.
     allowance: u64,
-    /// What the program looked for in this turn and cannot have.
+    /// What the program tried to use in this turn and cannot have.
     missed: Option<&'static str>,
 }
 
@@ -75,7 +75,7 @@ impl NoteBuffer {
         self.wasted > 0 && self.wasted >= self.allowance / 2
     }
 
-    /// Remembers something that the program looked for and that is not there.
+    /// Records something that the program tried to use and that does not exist.
     pub(super) fn miss(&mut self, what: &'static str) {
         self.missed = Some(what);
     }
@@ -147,7 +147,7 @@ impl NoteBuffer {
         fits
     }
 
-    /// The last line that was written in this turn: what a program that gives up says of its reasons.
+    /// The last line that was written in this turn: the reason, if the program aborts.
     pub(super) fn last_words(&self) -> Option<String> {
         let begun = String::from_utf8_lossy(&self.line);
         let logged =
@@ -220,7 +220,7 @@ fn java_place(line: &str) -> Option<String> {
     own.then(|| format!("{} in {method}()", place.trim_end_matches(')')))
 }
 
-/// Pays for a note and keeps it, or charges for the trouble if there is no room for that many bytes.
+/// Pays for a note and keeps it, or only charges for it if there is no room for that many bytes.
 fn keep(
     store: &mut StoreContextMut<'_, Host>,
     price: u64,

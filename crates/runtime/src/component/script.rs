@@ -10,8 +10,8 @@
 //!
 //! Loading belongs to the start of a program, like static constructors: it has the fuel of the start, and none of the first turn's.
 //!
-//! **Architecture Invariant:** anybody can upload a file with such a section. Its length is bounded, copying it into a program is paid for first, and what
-//! compiled code is kept under does not depend on it.
+//! **Architecture Invariant:** anybody can upload a file with such a section. Its length is bounded, copying it into a program is paid for first, and the name under which
+//! compiled code is kept does not depend on it.
 
 use super::lines::without_lines;
 use super::{ComponentError, Host, invoke, section};
@@ -32,7 +32,7 @@ pub(super) const LOAD: &str = "load";
 const LINES: usize = 100;
 const DETAIL: usize = 300;
 
-/// Takes a file apart: the component that is compiled, and the script at its end, if there is one. A table of lines is left out.
+/// Splits a file into the component that is compiled and the script at its end, if there is one. A line table is dropped.
 ///
 /// # Errors
 /// A script that is too long.
@@ -46,7 +46,7 @@ pub fn split(bytes: &[u8]) -> Result<(&[u8], Option<&[u8]>), ComponentError> {
     Ok((&bytes[..start], Some(script)))
 }
 
-/// Puts an interpreter and a script together.
+/// Appends a script to an interpreter.
 #[must_use]
 pub fn join(interpreter: &[u8], script: &[u8]) -> Vec<u8> {
     section::append(interpreter, SECTION, script)

@@ -106,7 +106,7 @@ impl Account {
         }
         let watch = store.data().watch.clone();
         watch.as_ref().map_or(Ok(()), Watch::begin)?;
-        // The program's stack must be there in full, whatever thread this is and however much of its own is used.
+        // The program needs its full stack, whichever thread this is and however much of the thread's own stack is in use.
         let stack = engine::SEAT_STACK + engine::HOST_STACK;
         let result = stacker::maybe_grow(stack, stack + (64 << 10), || work(store));
         if let Some(watch) = watch {

@@ -28,7 +28,7 @@ use wasmtime::{AsContextMut, Engine, Store, StoreContextMut};
 
 /// Fuel for making an instance, before its first turn: static constructors of a language's library.
 pub(super) const START_FUEL: u64 = 10_000_000;
-/// The least fuel after which a program is looked at again. Shorter would cost more time than it saves energy.
+/// The minimum fuel between two checks of a program. A smaller value would cost more time than it saves energy.
 const SHORTEST: u64 = 1000;
 
 /// The host's end of the slot; empty for programs that play seats.
@@ -71,7 +71,7 @@ struct Meter {
     known: u64,
     /// Fuel until the program is looked at again.
     interval: u64,
-    /// The energy that was told to the arena: what turns were charged with.
+    /// The energy that was reported to the arena: what turns were charged with.
     told: u64,
     /// The program counts its energy, and asks when it may be used up: translated Java, which is never interrupted.
     asks: bool,
@@ -129,7 +129,7 @@ impl Meter {
         self.base += self.limit.min(self.counter());
     }
 
-    /// The energy of the turn that ends, for the arena: never more than the limit. Debt is told of in the turns that pay it.
+    /// The energy of the turn that ends, for the arena: never more than the limit. Debt is reported in the turns that pay it.
     fn tell(&mut self) -> u64 {
         let charged = self.base + self.limit.min(self.counter());
         let turn = charged.saturating_sub(self.told);
@@ -137,7 +137,7 @@ impl Meter {
         turn
     }
 
-    /// Takes note of the fuel that is left, seen from inside of a call.
+    /// Records the fuel that is left, as seen from inside a call.
     #[inline]
     fn read(&mut self, store: &StoreContextMut<'_, Host>) -> wasmtime::Result<()> {
         let fuel = if self.asks { 0 } else { self.total - store.get_fuel()? };
@@ -204,7 +204,7 @@ pub(super) fn look(store: &StoreContextMut<'_, Host>) -> wasmtime::Result<()> {
     Ok(())
 }
 
-/// Puts a price on the energy of a unit from inside of a call that cannot wait.
+/// Charges a unit's energy from inside a call that cannot wait.
 pub(super) fn owe(store: &mut StoreContextMut<'_, Host>, price: u64) -> wasmtime::Result<()> {
     let alarm = lock(store.data().bridge.slot()?).meter.pay(store, price)?;
     alarm.set(store)
@@ -279,10 +279,10 @@ pub async fn call_later<G: Game>(
     }
 }
 
-/// Takes note of energy that translated Java says it has spent.
+/// Records the energy that translated Java says it has spent.
 ///
 /// # Errors
-/// A program that is no unit.
+/// A program that does not play a unit.
 pub(super) fn spend(store: &StoreContextMut<'_, Host>, spent: u32) -> wasmtime::Result<()> {
     let meter = &mut lock(store.data().bridge.slot()?).meter;
     meter.prices = meter.prices.saturating_add(spent.into());
@@ -353,7 +353,7 @@ pub fn own<'a, T: Any + Default + Send>(store: &'a mut StoreContextMut<'_, Host>
     own.as_mut().and_then(|own| own.downcast_mut()).expect("it was just made")
 }
 
-/// Says where the row 0 and column 0 of replays are in the coordinates of the unit's program, in which it draws.
+/// Sets where row 0 and column 0 of replays are in the coordinates of the unit's program, in which it draws.
 pub fn draw_from(store: &mut StoreContextMut<'_, Host>, row: i32, col: i32) {
     store.data_mut().origin = (row, col);
 }
@@ -453,7 +453,7 @@ impl RunningBot for UnitProgram {
     fn resume(&mut self, world: &mut dyn Controller, notes: &mut Notes) -> Result<Pause, Fault> {
         self.watch.as_ref().map_or(Ok(()), Watch::begin)?;
         self.probe.as_ref().map(Probe::next);
-        let turn = Handed::over(world, &self.slot);
+        let turn = LentWorld::over(world, &self.slot);
         let how = self.life.run(turn.slot);
         drop(turn);
         if let Some(watch) = &self.watch {
@@ -471,19 +471,19 @@ impl RunningBot for UnitProgram {
 }
 
 /// The world while it lies in the slot: goes back when this is dropped, even if the program panics.
-struct Handed<'a> {
+struct LentWorld<'a> {
     world: &'a mut dyn Controller,
     slot: &'a Mutex<Slot>,
 }
 
-impl<'a> Handed<'a> {
+impl<'a> LentWorld<'a> {
     fn over(world: &'a mut dyn Controller, slot: &'a Mutex<Slot>) -> Self {
         lock(slot).world = world.lend();
         Self { world, slot }
     }
 }
 
-impl Drop for Handed<'_> {
+impl Drop for LentWorld<'_> {
     fn drop(&mut self) {
         if let Some(held) = lock(self.slot).world.take() {
             self.world.put_back(held);

@@ -28,7 +28,7 @@ pub struct ProcessBot {
     debugging: Option<Arc<dyn Debugging>>,
 }
 
-/// Whoever looks at the processes of a bot with a debugger.
+/// Attaches a debugger to the processes of a bot.
 pub trait Debugging: fmt::Debug + Send + Sync {
     /// What a process finds in its environment.
     fn environment(&self, actor: Actor) -> Vec<(OsString, OsString)>;
@@ -38,7 +38,7 @@ pub trait Debugging: fmt::Debug + Send + Sync {
 }
 
 impl ProcessBot {
-    /// The bot in this file. With `deadlines` off it may take as long as it likes, to be looked at in a debugger.
+    /// The bot in this file. With `deadlines` off it may take as long as it likes, for use with a debugger.
     #[must_use]
     pub fn new(path: &Path, deadlines: bool) -> Self {
         let stem = path.file_stem().unwrap_or(path.as_os_str());

@@ -116,7 +116,7 @@ impl Pipe {
                 ));
             }
             let ready = self.wait(sent < out.len(), deadline)?;
-            // What a bot logged before its answer is there when the answer is, and comes with the same turn.
+            // What a bot logged before its answer arrives no later than the answer, and belongs to the same turn.
             if ready.log {
                 self.drain_log();
             }
@@ -202,7 +202,7 @@ impl Pipe {
         }
     }
 
-    /// Takes what is there of the log, keeps it up to the limit, and drops the rest.
+    /// Reads what is available of the log, keeps it up to the limit, and drops the rest.
     fn drain_log(&mut self) {
         // Bounded, so that a flood on one pipe cannot keep the arena from looking at the clock.
         for _ in 0..64 {

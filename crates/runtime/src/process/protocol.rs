@@ -12,7 +12,7 @@ const PROTOCOL: u32 = 1;
 /// The first line to a bot: where it sits and what it may use.
 pub(super) fn setup(seating: &Seating<'_>) -> String {
     let info = seating.game.info();
-    // A number of its own, so that a bot that wants chance plays the same match again for the same seed.
+    // A number of its own, so that a bot that uses randomness plays the same match again for the same seed.
     let random = Rng::new(seating.seed, Stream::bot(seating.actor)).next_u32();
     let head = json!({
         "protocol": PROTOCOL, "game": info.id, "rules": info.rules,

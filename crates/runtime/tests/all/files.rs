@@ -64,7 +64,7 @@ fn a_bot_of_another_game_is_recognised() {
     let other = text(r#"(component (import "agon:claim/notes@2.0.0" (instance)))"#);
     assert_eq!(
         other,
-        "the component does not fit the game's bot API: it imports `agon:claim/notes@2.0.0`, and this is version 1.0.0"
+        "the component does not match the game's bot API: it imports `agon:claim/notes@2.0.0`, and this is version 1.0.0"
     );
     let exporting = text(r#"(component (instance $i) (export "agon:chess/bot@1.0.0" (instance $i)))"#);
     assert_eq!(exporting, "this is a bot for chess, not for claim: it exports `agon:chess/bot@1.0.0`");
@@ -103,7 +103,7 @@ fn imports_of_another_type_are_refused() {
         r#"(component (import "agon:claim/notes@1.0.0" (instance (export "log" (func (param "text" u32))))) {exports})"#
     ));
     assert!(
-        found.starts_with("the component does not fit the game's bot API") && found.contains("log"),
+        found.starts_with("the component does not match the game's bot API") && found.contains("log"),
         "{found}"
     );
     let found = text(&format!(

@@ -6,7 +6,7 @@
 //! **Invariant: one writer.** [`Database::begin`] waits until no other such transaction is open, on SQLite by `BEGIN IMMEDIATE`, on
 //! PostgreSQL by an advisory lock. What is read in such a transaction stays true until it ends, so "check, then write" needs no
 //! further care. What comes from many workers at once, such as claims, heartbeats and results of ladder matches, does not wait for it: it uses
-//! [`Database::begin_shared`], row locks, and [`Database::lock`] against the few transactions that need such results to stand still.
+//! [`Database::begin_shared`], row locks, and [`Database::lock`] against the few transactions that need such results not to change.
 
 mod migrate;
 mod news;

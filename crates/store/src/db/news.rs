@@ -1,7 +1,7 @@
-//! News between the processes that use the same PostgreSQL database, by `LISTEN` and `NOTIFY`.
+//! Notifications between the processes that use the same PostgreSQL database, by `LISTEN` and `NOTIFY`.
 //!
-//! News only makes others quicker: whatever it announces is in the database, and whoever misses it finds out a little later. It is sent apart from the transactions that it is about, because committing a
-//! notification takes a lock of the whole server, and the same news is sent once, however often it is told within a few milliseconds.
+//! Notifications only save time: whatever they announce is in the database, and a process that misses one finds out a little later. They are sent outside the transactions that they are about, because committing a
+//! notification takes a server-wide lock, and duplicates within a few milliseconds are sent once.
 
 use super::Database;
 use crate::Error;
@@ -16,7 +16,7 @@ use tokio::time::sleep;
 
 /// How long news is gathered before it is sent.
 const GATHER: Duration = Duration::from_millis(5);
-/// How long to wait after trouble with the line.
+/// How long to wait after an error of the connection.
 const PAUSE: Duration = Duration::from_secs(1);
 /// How many pieces of news a slow listener may miss before it is told that it missed some.
 const BACKLOG: usize = 1024;
@@ -29,7 +29,7 @@ pub enum News {
     Gap,
 }
 
-/// The line to the other processes; cut when it is dropped.
+/// The connection to the other processes; closed when it is dropped.
 #[derive(Debug)]
 pub(super) struct Line {
     out: mpsc::UnboundedSender<String>,
@@ -48,7 +48,7 @@ impl Line {
         let schema: String =
             sqlx::query_scalar("SELECT CAST(current_schema() AS TEXT)").fetch_one(&pool).await?;
         let channel = format!("agon_{}", &blake3::hash(schema.as_bytes()).to_hex()[..16]);
-        // What this process says itself is not news to it.
+        // A process ignores its own notifications.
         let own = format!("{:016x} ", crate::secret::number()?);
         let (heard, _) = broadcast::channel(BACKLOG);
         let mut listener = PgListener::connect(url).await?;
@@ -77,7 +77,7 @@ async fn listen(mut listener: PgListener, own: String, heard: broadcast::Sender<
                 Some((_, what)) => News::Said(what.to_owned()),
                 None => continue,
             },
-            // The line was cut and is mended.
+            // The connection was lost and restored.
             Ok(None) => News::Gap,
             Err(_) => {
                 sleep(PAUSE).await;
@@ -98,14 +98,14 @@ async fn send(pool: AnyPool, channel: String, own: String, mut told: mpsc::Unbou
         }
         for what in news {
             let notify = sqlx::query("SELECT 1 FROM (SELECT pg_notify($1, $2)) told").bind(&channel);
-            // Without it, the others find out by themselves.
+            // If it fails, the others find out by polling.
             let _ = notify.bind(format!("{own}{what}")).execute(&pool).await;
         }
     }
 }
 
 impl Database {
-    /// From now on this process tells others that use the same database its news, and hears theirs. On SQLite there is nobody to talk to: whoever shares the file looks for itself.
+    /// Starts exchanging notifications with other processes on the same database. On SQLite there are none: processes that share the file poll.
     ///
     /// # Errors
     /// Trouble with the database.
@@ -117,14 +117,14 @@ impl Database {
         Ok(())
     }
 
-    /// Tells the other processes something, soon; never waits.
+    /// Notifies the other processes, soon; never waits.
     pub fn tell(&self, what: &str) {
         if let Some(line) = self.line.get() {
             line.tell(what);
         }
     }
 
-    /// What the other processes say from now on; none if this process has not joined them.
+    /// The notifications of other processes from now on; none if this process has not joined them.
     #[must_use]
     pub fn hear(&self) -> Option<broadcast::Receiver<News>> {
         self.line.get().map(|line| line.hear())

@@ -1,4 +1,4 @@
-//! Requests to S3, made by the HTTP client that the rest of the program uses already: a second one with its own connections, TLS and HTTP/2 would cost more to build than all of S3 does.
+//! Requests to S3, made with the HTTP client that the rest of the program already uses: a second one with its own connections, TLS and HTTP/2 would cost more to build than all of S3 does.
 //!
 //! The client blocks, so a request has a thread until its answer is read. Small answers are read at once, larger ones as their reader asks for them.
 
@@ -100,7 +100,7 @@ impl HttpService for Client {
 
 type Head = Result<(response::Parts, HttpResponseBody), HttpError>;
 
-/// Makes a request, on a thread that may block. A reader that has gone ends it.
+/// Makes a request, on a thread that may block. It ends when its reader is dropped.
 fn exchange(agent: &ureq::Agent, request: Request<Bytes>, answer: oneshot::Sender<Head>) {
     let response = match send(agent, request) {
         Ok(response) => response,

@@ -72,7 +72,7 @@ impl Gym for HogwartsGym {
                 ),
                 Section::table(
                     "seats",
-                    "How each seat stands. `out` is 1 if it is frozen.",
+                    "The standing of each seat. `out` is 1 if it is frozen.",
                     SEATS.into(),
                     &SEAT,
                 ),

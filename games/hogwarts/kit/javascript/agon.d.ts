@@ -42,7 +42,7 @@ export interface Setup {
     roundsForConverting: number;
     /** Rounds that an attacked ghost must rest longer. */
     roundsAttackRestingGhost: number;
-    /** Rounds that a ghost must rest at the start, after a spell and after an attack of Voldemort. */
+    /** Rounds that a ghost must rest at the start, after a spell and after an attack by Voldemort. */
     roundsSpellRestingGhost: number;
     /** Rounds in which a ghost that was attacked cannot be attacked again. */
     roundsNoAttackGhost: number;
@@ -50,7 +50,7 @@ export interface Setup {
 
 /** What a bot may use, and its own random number. */
 export interface Context {
-    /** A number made from the match's seed and the seat: seed your own generator with it, and the same match comes out again. */
+    /** A number derived from the match's seed and the seat: seed your own generator with it, so that matches are repeatable. */
     random: number;
     /** Fuel for one turn; nothing if there is no limit. */
     turnFuel?: bigint;
@@ -72,21 +72,21 @@ export interface Unit {
     row: number;
     /** The column it stands in. */
     col: number;
-    /** Of a ghost, how many rounds it must rest before a spell; of a wizard in conversion, how many until it changes its clan; else 0. */
+    /** For a ghost, how many rounds it must rest before a spell; for a wizard being converted, how many until it changes clans; otherwise 0. */
     pending: number;
     /** The clan that the wizard is being converted to, if so. */
     next?: number;
-    /** The round in which a wizard attacked the ghost last, unless it never was, or Voldemort attacked it since. */
+    /** The round in which a wizard last attacked the ghost; nothing if none did, or if Voldemort has attacked it since. */
     attacked?: number;
 }
 
-/** How a clan stands. Numbers beyond 2147483647, which only extreme boards have, are given as that. */
+/** The standing of a clan. Numbers above 2147483647, which only extreme boards have, are given as that. */
 export interface Seat {
     /** The score when the last round ended. */
     score: number;
     /** The points of strength. */
     strength: number;
-    /** The magic strength in battles: points of strength by units, rounded down. */
+    /** The magic strength in battles: points of strength divided by units, rounded down. */
     magic: number;
     /** How many wizards it has. */
     wizards: number;
@@ -105,7 +105,7 @@ export interface View {
     cells: Uint8Array;
     /** All units, by id. */
     units: Array<Unit>;
-    /** Where Voldemort is. He attacks who is on one of the eight cells around him. */
+    /** Where Voldemort is. He attacks whoever is on one of the eight cells around him. */
     voldemort: Place;
     /** The 15 ingredients of this round's spell. */
     ingredients: Uint16Array | Array<number>;
@@ -115,7 +115,7 @@ export interface View {
 
 /** A unit and a direction. */
 export interface Target {
-    /** The unit. An id that is none of yours is ignored. */
+    /** The unit. Ids that are not yours are ignored. */
     unit: number;
     /** Where to. */
     dir: Dir;
@@ -123,9 +123,9 @@ export interface Target {
 
 /** A ghost and a spell. */
 export interface Incantation {
-    /** The ghost. An id that is none of yours is ignored. */
+    /** The ghost. Ids that are not yours are ignored. */
     unit: number;
-    /** The group, 0 to 4, of each of the 15 ingredients: three in each group, and all groups have the same sum. What is no solution is
+    /** The group, 0 to 4, of each of the 15 ingredients: three in each group, and all groups have the same sum. Anything else is
      * ignored. */
     groups: Int32Array | Array<number>;
 }
@@ -134,7 +134,7 @@ export interface Incantation {
  * A list of more than 1000 is a fault, which freezes the bot. */
 export type Order = { tag: 'move'; val: Target } | { tag: 'spell'; val: Incantation };
 
-/** What a bot may write and draw. It costs no fuel within the quota; what is beyond the quota is dropped. */
+/** What a bot may write and draw. It costs no fuel within the quota; anything beyond the quota is dropped. */
 export declare namespace notes {
     /** Writes a line to the bot's log. */
     export function log(text: string): void;

@@ -26,7 +26,7 @@ impl Demo {
             if other.is_some_and(|it| it.kind == Kind::Wizard && it.seat != view.seat && it.next.is_none()) {
                 return Some(dir);
             }
-            // Written in any case, and overwritten by the next one if it is not open: quicker than a decision.
+            // Written unconditionally, and overwritten by the next one if it is not open: faster than a branch.
             open[ways] = dir;
             ways += usize::from(there == NONE);
         }

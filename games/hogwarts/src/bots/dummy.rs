@@ -1,4 +1,4 @@
-//! Dummy: the bot at the gate. Its wizards paint what is beside them and attack whom they meet; it knows nothing of what is further away.
+//! Dummy: the gatekeeper. Its wizards paint the cells beside them and attack whomever they meet; it does not look any further.
 
 use super::map::{Map, book, foreign};
 use crate::game::Hogwarts;
@@ -15,7 +15,7 @@ impl Dummy {
         Self { map: Map::new(&setup.settings) }
     }
 
-    /// What a step towards a cell is worth; `None` if nothing would come of it, or worse.
+    /// What a step towards a cell is worth; `None` if it has no effect, or a bad one.
     fn step(&self, view: &View, unit: &UnitView, to: u16) -> Option<i32> {
         if self.map.grid.within(1, to, self.map.voldemort(view)) {
             return None;

@@ -1,4 +1,4 @@
-//! What the built-in bots make of a view: who is where, which steps are possible, how far it is.
+//! What the built-in bots derive from a view: who is where, which steps are possible, distances.
 
 use crate::view::{UnitView, View};
 use crate::{BOOK, Dir, Grid, OWNER, Settings, WALL};
@@ -121,7 +121,7 @@ pub(super) struct Distances {
 }
 
 impl Distances {
-    /// The steps from a corridor, if any way leads there.
+    /// The number of steps from a corridor, if there is a path.
     pub(super) fn from(&self, cell: u16) -> Option<u16> {
         let distance = self.framed[framed_place(self.grid, cell)];
         (distance < Corridors::OPEN).then_some(distance)

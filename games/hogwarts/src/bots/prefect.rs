@@ -18,7 +18,7 @@ mod worth {
     pub(super) const RIVAL: i32 = 10;
     pub(super) const DANGER: i32 = -400;
 }
-/// The least chance of winning, in percent, at which it attacks.
+/// The minimum chance of winning, in percent, at which it attacks.
 const GOOD_CHANCE: i64 = 55;
 
 pub(super) struct Prefect {
@@ -110,7 +110,7 @@ impl Prefect {
         if self.map.grid.within(2, cell, ways.voldemort) { worth::DANGER } else { 0 }
     }
 
-    /// What a step towards a cell is worth; `None` if nothing would come of it, or worse.
+    /// What a step towards a cell is worth; `None` if it has no effect, or a bad one.
     fn step(&self, view: &View, ways: &Ways, unit: &UnitView, to: u16) -> Option<i32> {
         if ways.claimed[usize::from(to)] || self.map.grid.within(1, to, ways.voldemort) {
             return None;

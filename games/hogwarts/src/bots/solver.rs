@@ -2,7 +2,7 @@
 
 use crate::rules::INGREDIENTS;
 
-/// Divides the ingredients into five groups of three with the same sum, if there is a way to.
+/// Divides the ingredients into five groups of three with the same sum, if that is possible.
 ///
 /// The largest ingredient that has no group yet leads the next group; its two companions are searched among the smaller
 /// ones. Trying only one of several equal ingredients keeps the search short.

@@ -71,7 +71,7 @@ export interface Setup {
 
 /** What a bot may use, and its own random number. */
 export interface Context {
-    /** A number made from the match's seed and the seat: seed your own generator with it, and the same match comes out again. */
+    /** A number derived from the match's seed and the seat: seed your own generator with it, so that matches are repeatable. */
     random: number;
     /** Fuel for one turn; nothing if there is no limit. */
     turnFuel?: bigint;
@@ -99,22 +99,22 @@ export interface Unit {
     scope: number;
     /** How many stones had an effect on it. */
     stones: number;
-    /** Whether it lives. */
+    /** Whether it is alive. */
     alive: boolean;
     /** The points it has won. */
     points: number;
-    /** If it is dead: it is back in so many rounds, or later if there is no safe place. */
+    /** If it is dead: the number of rounds until it is back, or more if there is no safe place. */
     time: number;
 }
 
-/** Why a seat takes no more part. */
+/** Why a seat is out of the match. */
 export type Fault = 'crashed' | 'out-of-fuel' | 'out-of-time' | 'out-of-memory' | 'malformed' | 'too-many-orders' | 'illegal' | 'refused';
 
-/** A seat as all know it. */
+/** A seat, as everybody sees it. */
 export interface Seat {
     /** The sum of its units' points. */
     score: number;
-    /** Why it takes no more part, if so. */
+    /** Why it is out of the match, if it is. */
     out?: Fault;
 }
 
@@ -126,7 +126,7 @@ export interface GhostWall {
     col: number;
     /** Whether it is a wall now. */
     present: boolean;
-    /** It changes at the end of the round so many rounds from now; 1 is the round to be played. */
+    /** It changes at the end of the round that is this many rounds from now; 1 is the round to be played. */
     time: number;
 }
 
@@ -161,7 +161,7 @@ export interface View {
 
 /** A unit and a direction. */
 export interface Target {
-    /** The unit. An id that is none of yours is ignored. */
+    /** The unit. Ids that are not yours are ignored. */
     unit: number;
     /** Where to. */
     dir: Dir;
@@ -171,7 +171,7 @@ export interface Target {
  * A list of more than 1000, ignored ones included, is a fault, which freezes the bot. */
 export type Order = { tag: 'move'; val: Target } | { tag: 'attack'; val: Target };
 
-/** What a bot may write and draw. It costs no fuel within the quota; what is beyond the quota is dropped. */
+/** What a bot may write and draw. It costs no fuel within the quota; anything beyond the quota is dropped. */
 export declare namespace notes {
     /** Writes a line to the bot's log. */
     export function log(text: string): void;

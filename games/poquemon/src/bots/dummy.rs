@@ -1,4 +1,4 @@
-//! The bot at the gate: it takes what it sees straight ahead or to the side, attacks whom it beats, and otherwise wanders on.
+//! The gatekeeper: it takes what it sees straight ahead or to the side, attacks opponents it beats, and otherwise wanders on.
 
 use super::{occupied, own, target};
 use crate::{Dir, Kind, Order, Poquemon, Pos, View};

@@ -1,7 +1,7 @@
 // Written by agon-bindings from bot.wit; changes here are lost.
 
-/** A connection of two tiles besides the grid: leaving the first tile in direction `r1` one arrives on the second, travelling in
- * the direction opposite to `r2`; and the same the other way round. Directions are 0 to 7: north, north-east, east, south-east, south,
+/** A connection between two tiles in addition to the grid: leaving the first tile in direction `r1`, you arrive on the second, travelling in
+ * the direction opposite to `r2`; and vice versa. Directions are 0 to 7: north, north-east, east, south-east, south,
  * south-west, west, north-west. */
 export interface Transition {
     /** The column of the first tile. */
@@ -42,7 +42,7 @@ export interface Setup {
 
 /** What a bot may use, and its own random number. */
 export interface Context {
-    /** A number made from the match's seed and the seat: seed your own generator with it, and the same match comes out again. */
+    /** A number derived from the match's seed and the seat: seed your own generator with it, so that matches are repeatable. */
     random: number;
     /** Fuel for one turn; nothing if there is no limit. */
     turnFuel?: bigint;
@@ -58,7 +58,7 @@ export type Phase = 'build' | 'bombs' | 'over';
 /** Why a seat is disqualified. */
 export type Fault = 'crashed' | 'out-of-fuel' | 'out-of-time' | 'out-of-memory' | 'malformed' | 'too-many-orders' | 'illegal' | 'refused';
 
-/** A seat as all know it. */
+/** A seat, as everybody sees it. */
 export interface Seat {
     /** Its override stones. */
     overrides: number;
@@ -81,7 +81,7 @@ export interface Target {
 
 /** What a bot is told when it is to move. */
 export interface View {
-    /** How many turns were taken. */
+    /** The number of turns taken. */
     round: number;
     /** The part of the match. */
     phase: Phase;
@@ -92,14 +92,14 @@ export interface View {
     tiles: Uint8Array;
     /** All seats. */
     seats: Array<Seat>;
-    /** All legal moves, row by row. A tile that asks for a choice comes once for each. */
+    /** All legal moves, row by row. A tile with a choice appears once for each option. */
     targets: Array<Target>;
 }
 
 /** What a bot can ask for. */
 export type Order = { tag: 'move'; val: Target };
 
-/** What a bot may write and draw. It costs no fuel within the quota; what is beyond the quota is dropped. */
+/** What a bot may write and draw. It costs no fuel within the quota; anything beyond the quota is dropped. */
 export declare namespace notes {
     /** Writes a line to the bot's log. */
     export function log(text: string): void;

@@ -1,11 +1,11 @@
-//! The bot at the gate: likes to capture many stones but is not strict about it, keeps its own stones where it could swap them, and throws its bombs anywhere.
+//! The gatekeeper: prefers moves that capture many stones, with some randomness, keeps its own stones where it could swap them, and throws its bombs anywhere.
 
 use super::Perspective;
 use crate::state::Phase;
 use crate::{Order, Reversi, Setup, Target, View, tile};
 use agon_kernel::{Rng, Strategy};
 
-/// How many stones chance may count for.
+/// How many stones the random part may count for.
 const WHIM: u32 = 40;
 
 pub(super) struct Dummy(Perspective);

@@ -30,7 +30,7 @@ pub(crate) const ALL: &[BuiltIn<Reversi>] = &[
     },
     BuiltIn {
         name: "Dummy",
-        summary: "likes to capture many stones",
+        summary: "prefers moves that capture many stones",
         strength: 24,
         strategy: |setup, _| Box::new(dummy::Dummy::new(setup)),
     },
@@ -48,7 +48,7 @@ pub(crate) const ALL: &[BuiltIn<Reversi>] = &[
     },
     BuiltIn {
         name: "Positional",
-        summary: "takes the move that leaves it best off: safe stones, mobility",
+        summary: "takes the move with the best resulting position: safe stones, mobility",
         strength: 65,
         strategy: |setup, _| Box::new(positional::Positional::new(setup)),
     },
@@ -60,7 +60,7 @@ pub(crate) const ALL: &[BuiltIn<Reversi>] = &[
     },
 ];
 
-/// The board as seen from the bot's seat.
+/// The board from the point of view of the bot's seat.
 struct Perspective {
     seat: u8,
     layout: Layout,
@@ -72,7 +72,7 @@ impl Perspective {
     }
 }
 
-/// A perspective with a sense of what is worth something.
+/// A point of view with an evaluation of positions.
 struct Evaluator {
     perspective: Perspective,
     worth: Worth,

@@ -69,7 +69,7 @@ impl Paranoid {
         roots.into_iter().next().map(|best| best.order)
     }
 
-    /// Makes a move in the position at `at` of the line; the next one is what comes of it.
+    /// Makes a move in the position at `at` of the line; the next one is the result.
     fn step(&mut self, at: usize, candidate: &Candidate) {
         let layout = &self.evaluator.perspective.layout;
         let (before, after) = self.line.split_at_mut(at + 1);

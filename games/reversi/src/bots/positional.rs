@@ -14,7 +14,7 @@ const WHIM: u32 = 6;
 /// How much looking for a place to bomb may cost, in tiles.
 const BLAST_WORK: usize = 30_000;
 
-/// Takes the move that leaves it best off.
+/// Takes the move with the best resulting position.
 pub(super) struct Positional(Evaluator);
 
 impl Positional {

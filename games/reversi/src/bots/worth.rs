@@ -47,7 +47,7 @@ pub(super) struct Worth {
     bomb: i32,
     /// How many tiles there are at the start, without holes.
     size: i32,
-    /// Whether inversions that are still to come are reckoned with.
+    /// Whether inversions that are still to come are taken into account.
     foresight: bool,
 }
 

@@ -8,7 +8,7 @@ const HOLE: Rgb = Rgb(0x12_1a17);
 const FELT: Rgb = Rgb(0x2c_6b52);
 const DARKER: Rgb = Rgb(0x29_644d);
 const SPECIAL: Rgb = Rgb(0xf1_d98a);
-/// Up to so many tiles, squares and shadows are drawn.
+/// Up to this many tiles, squares and shadows are drawn.
 const FINE: usize = 900;
 const NOBODY: Rgb = Rgb(0x9a_a3b0);
 

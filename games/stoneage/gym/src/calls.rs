@@ -97,7 +97,7 @@ pub(crate) fn choice(call: &Call, at: Location) -> Option<usize> {
     (1..COUNT).find(|&choice| of(choice, at).as_ref() == Some(call))
 }
 
-/// Marks the choices that the rules would carry out. Whole groups that the unit is not able to are not even asked for.
+/// Marks the choices that the rules would carry out. Whole groups that the unit's kind cannot do are skipped.
 pub(crate) fn allow(looking: &mut Looking<'_>, mask: &mut [u8]) {
     let Value::Location(at) = looking.ask(&Call::GetLocation {}) else { return };
     let Value::Type(kind) = looking.ask(&Call::GetType {}) else { return };

@@ -20,7 +20,7 @@ export type ResourceType = 'food' | 'stone' | 'wood';
 /** A kind of unit. */
 export type UnitType = 'base' | 'worker' | 'settlement' | 'barracks' | 'farm' | 'sawmill' | 'quarry' | 'explorer' | 'trapper' | 'axeman' | 'spearman' | 'wolf' | 'deer';
 
-/** A technology. The rules tell costs, levels and effects. */
+/** A technology. The rules list costs, levels and effects. */
 export type Technology = 'domestication' | 'military-training' | 'boxes' | 'rafts' | 'rock-art' | 'coin' | 'utensils' | 'sharpeners' | 'cooking' | 'eugenics' | 'navigation' | 'jobs' | 'oil' | 'vocabulary' | 'huts' | 'tactics' | 'crystals' | 'combustion' | 'schools' | 'poison' | 'expertise' | 'flint' | 'houses' | 'wheel';
 
 /** A unit as others see it. Cooldowns are in ten-thousandths of a turn. */
@@ -35,7 +35,7 @@ export interface UnitInfo {
     location: Location;
     /** Its health. */
     health: number;
-    /** Its greatest health. */
+    /** Its maximum health. */
     maxHealth: number;
     /** The damage of its attacks. */
     attack: number;
@@ -141,7 +141,7 @@ export declare namespace controller {
     export function canSenseLocation(at: Location): boolean;
     /** The resources on a location. Energy: 10. */
     export function senseResourceInfo(at: Location): Array<ResourceInfo>;
-    /** Whether a location within its vision range is not in the map. Energy: 10. */
+    /** Whether a location within its vision range is outside the map. Energy: 10. */
     export function isOutOfMap(at: Location): boolean;
     /** The unit on a location. Energy: 10. */
     export function senseUnitAtLocation(at: Location): UnitInfo | undefined;
@@ -167,7 +167,7 @@ export declare namespace controller {
     export function senseWater(radius?: number): Array<Location>;
     /** The fires that it senses. Energy: 200. */
     export function senseFires(radius?: number): Array<FireInfo>;
-    /** The locations within its vision range, also out of the map; or only those that it can sense. Energy: 200. */
+    /** The locations within its vision range, including those outside the map; or only those that it can sense. Energy: 200. */
     export function getVisibleLocations(radius?: number, onlyDetectable: boolean): Array<Location>;
     /** How many units its team has. Energy: 5. */
     export function getTotalUnits(): number;
@@ -199,7 +199,7 @@ export declare namespace controller {
     export function deposit(): boolean;
     /** Whether it can disarm a location. Energy: 20. */
     export function canDisarm(at: Location): boolean;
-    /** Takes away the trap on a location, if there is one; false if it could not. Energy: 20. */
+    /** Removes the trap on a location, if there is one; false if it could not. Energy: 20. */
     export function disarm(at: Location): boolean;
     /** Dies. Energy: 1. */
     export function killSelf(): void;
@@ -223,17 +223,17 @@ export declare namespace controller {
     export function getRound(): number;
     /** A random number from 0 to below 1, the same when the match is played again. Energy: 1. */
     export function getRandomDouble(): number;
-    /** The energy used in this turn, with what is left of the overdraft of turns before. Energy: 1. */
+    /** The energy used in this turn, including the remaining debt of earlier turns. Energy: 1. */
     export function getEnergyUsed(): number;
     /** The energy left in this turn. Energy: 1. */
     export function getEnergyLeft(): number;
-    /** Ends the turn; comes back in the unit's next turn. Energy: 1. */
+    /** Ends the turn; returns in the unit's next turn. Energy: 1. */
     function yield_(): void;
     export { yield_ as yield };
 }
 
-/** What a bot may write and draw, each for 20 energy. What is beyond the quota is dropped, and costs 10000 energy. A row is a y, a column an x, with the offset
- * of the map like all that a bot sees. */
+/** What a bot may write and draw, each for 20 energy. Anything beyond the quota is dropped, and costs 10000 energy. A row is a y, a column an x, with the offset
+ * of the map, like everything that a bot sees. */
 export declare namespace notes {
     /** Writes a line to the unit's log. */
     export function log(text: string): void;

@@ -13,7 +13,7 @@ use agon_kernel::{BuiltIn, Strategy};
 use clan::Clan;
 
 pub(crate) const ALL: &[BuiltIn<StoneAge>] = &[
-    BuiltIn { name: "Null", summary: "yields for ever", strength: 0, strategy: |_, _| Box::new(Null) },
+    BuiltIn { name: "Null", summary: "does nothing", strength: 0, strategy: |_, _| Box::new(Null) },
     BuiltIn {
         name: "Demo",
         summary: "workers gather and settle, explorers carry torches into the dark",
@@ -28,7 +28,7 @@ pub(crate) const ALL: &[BuiltIn<StoneAge>] = &[
     },
     BuiltIn {
         name: "Novice",
-        summary: "the plan of what `agon new` starts with: gathers, and buys one technology more than Dummy",
+        summary: "the plan of what `agon new` starts with: gathers, and buys one more technology than Dummy",
         strength: 40,
         strategy: |setup, _| Box::new(Clan::new(setup, &plan::NOVICE)),
     },

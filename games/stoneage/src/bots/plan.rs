@@ -31,7 +31,7 @@ pub(super) const DUMMY: Plan = Plan {
     research: &[Utensils, Boxes, MilitaryTraining],
 };
 
-/// What the templates of the kits do, as near as a plan comes to it.
+/// What the templates of the kits do, as closely as a plan can match it.
 pub(super) const NOVICE: Plan = Plan {
     workers: 8,
     explorers: 2,

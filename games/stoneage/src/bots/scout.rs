@@ -1,4 +1,4 @@
-//! Explorers: carry light into the dark, leave fires, and tell by smoke where the enemy's base is.
+//! Explorers: carry light into the dark, leave fires, and signal by smoke where the enemy's base is.
 
 use super::body::{Body, Feet};
 use super::clan::signal;

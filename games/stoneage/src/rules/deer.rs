@@ -92,7 +92,7 @@ struct Directions {
 impl Directions {
     const NONE: Self = Self { all: [Direction::Zero; 8], count: 0 };
 
-    /// Written in any case, and overwritten by the next one if it is not wanted: quicker than a decision.
+    /// Written unconditionally, and overwritten by the next one if it is not wanted: faster than a branch.
     #[inline]
     fn push_if(&mut self, wanted: bool, dir: Direction) {
         self.all[self.count % 8] = dir;

@@ -51,7 +51,7 @@ export interface Setup {
 
 /** What a bot may use, and its own random number. */
 export interface Context {
-    /** A number made from the match's seed and the seat: seed your own generator with it, and the same match comes out again. */
+    /** A number derived from the match's seed and the seat: seed your own generator with it, so that matches are repeatable. */
     random: number;
     /** Fuel for one turn; nothing if there is no limit. */
     turnFuel?: bigint;
@@ -71,9 +71,9 @@ export interface Bike {
     vertex: number;
     /** The item that it carries: turbo or ghost. */
     item?: Item;
-    /** How many movements it makes in turbo mode yet. */
+    /** How many movements it has left in turbo mode. */
     turbo: number;
-    /** How many movements it makes in ghost mode yet. */
+    /** How many movements it has left in ghost mode. */
     ghost: number;
     /** Whether it has not exploded. */
     alive: boolean;
@@ -89,14 +89,14 @@ export interface Overlay {
     bike: number;
 }
 
-/** Why a seat takes no more part. */
+/** Why a seat is out of the match. */
 export type Fault = 'crashed' | 'out-of-fuel' | 'out-of-time' | 'out-of-memory' | 'malformed' | 'too-many-orders' | 'illegal' | 'refused';
 
 /** A seat. */
 export interface Seat {
     /** Its points. */
     score: number;
-    /** Why it takes no more part, if so. */
+    /** Why it is out of the match, if it is. */
     out?: Fault;
 }
 
@@ -120,7 +120,7 @@ export interface View {
 
 /** A movement. */
 export interface Movement {
-    /** The bike. An id that is none of yours is ignored. */
+    /** The bike. Ids that are not yours are ignored. */
     bike: number;
     /** The neighbour of its vertex to move to. Any other vertex is ignored. */
     to: number;
@@ -132,7 +132,7 @@ export interface Movement {
  * A list of more than 1000 is a fault, which puts the bot out. */
 export type Order = { tag: 'move'; val: Movement };
 
-/** What a bot may write and draw. It costs no fuel within the quota; what is beyond the quota is dropped. Places are vertices: the row
+/** What a bot may write and draw. It costs no fuel within the quota; anything beyond the quota is dropped. Places are vertices: the row
  * is the number of a vertex, and the column does not matter. */
 export declare namespace notes {
     /** Writes a line to the bot's log. */

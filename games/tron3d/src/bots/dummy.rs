@@ -1,4 +1,4 @@
-//! The bot at the gate: each of its bikes fills the neighbourhood of its start, and never leaves it.
+//! The gatekeeper: each of its bikes fills the neighbourhood of its start, and never leaves it.
 
 use super::map::Map;
 use super::surveyor::contested;

@@ -1,4 +1,4 @@
-//! What the better bots ask of the board: how much room there is, who is where first, and how long a way through a room can be.
+//! What the better bots compute from the board: how much room there is, who is where first, and how long a path through a room can be.
 
 use crate::{Setup, View};
 use std::sync::Arc;

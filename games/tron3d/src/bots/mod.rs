@@ -27,13 +27,13 @@ pub(crate) const ALL: &[BuiltIn<Tron3d>] = &[
     },
     BuiltIn {
         name: "Dummy",
-        summary: "looks one vertex ahead: rides on to where most neighbours are free",
+        summary: "fills the neighbourhood of each bike's start, and never leaves it",
         strength: 30,
         strategy: |setup, _| Box::new(dummy::Dummy::new(setup)),
     },
     BuiltIn {
         name: "Novice",
-        summary: "what `agon new` starts with: moves to where it has most room, along walls",
+        summary: "what `agon new` starts with: moves to where it has the most room, along walls",
         strength: 65,
         strategy: |setup, _| Box::new(novice::Novice::new(setup)),
     },
@@ -45,13 +45,13 @@ pub(crate) const ALL: &[BuiltIn<Tron3d>] = &[
     },
     BuiltIn {
         name: "Surveyor",
-        summary: "moves to where it can reach most, above all before the others, and has the longest way",
+        summary: "moves to where it can reach the most, especially before the others, and has the longest path",
         strength: 72,
         strategy: |setup, _| Box::new(surveyor::Surveyor::new(setup)),
     },
     BuiltIn {
         name: "Territory",
-        summary: "rides the longest way through what it reaches before its rivals, and goes for items",
+        summary: "rides the longest path through what it reaches before its rivals, and goes for items",
         strength: 78,
         strategy: |setup, _| Box::new(territory::Territory::new(setup)),
     },

@@ -1,4 +1,4 @@
-//! What `agon new` starts with, as a built-in bot: moves to where it has most room, along walls. It plays exactly as the templates of the kits
+//! What `agon new` starts with, as a built-in bot: moves to where it has the most room, along walls. It plays exactly as the templates of the kits
 //! do, so that tests can measure what a newcomer begins with.
 
 use super::{order, own};

@@ -1,4 +1,4 @@
-//! Moves to where it can reach most, above all before the others, and of equals along walls, which leaves the fewest gaps.
+//! Moves to where it can reach the most, especially before the others; among equals it keeps along walls, which leaves the fewest gaps.
 
 use super::map::Map;
 use super::{order, own};

@@ -286,7 +286,7 @@ fn warnings() {
     let unfair = warnings(&gam(&["0.....1...", "      +   "], &[]));
     let expected = [
         "unbalanced: seat 0 has less territory than seat 1, by 57 %",
-        "unbalanced: seat 0 has a longer way to the bonus vertices than seat 1, by 600 %",
+        "unbalanced: seat 0 has a longer distance to the bonus vertices than seat 1, by 600 %",
     ];
     assert_eq!(unfair, expected);
 }

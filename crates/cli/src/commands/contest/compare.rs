@@ -12,7 +12,7 @@ use serde_json::json;
 use std::process::ExitCode;
 
 /// The likelihood of superiority from which an undecided comparison is reported as "probably better".
-const PROBABLY: f64 = 0.9;
+const PROBABLY_BETTER: f64 = 0.9;
 
 pub(crate) fn run(args: &CompareArgs) -> anyhow::Result<ExitCode> {
     let bots: Vec<&str> = args.bots.iter().map(String::as_str).collect();
@@ -102,7 +102,7 @@ fn verdict(test: &TestState, (a, b): (&str, &str), wanted: f64, over: bool) -> S
         }
         Some(Decision::Better) => format!("{a} is better than {b}, by about {difference:.0} Elo."),
         Some(Decision::NotBetter) if high < 0.0 => format!("{a} is worse than {b} ({interval})."),
-        Some(Decision::NotBetter) if test.share.likelihood_above(0.5) > PROBABLY => {
+        Some(Decision::NotBetter) if test.share.likelihood_above(0.5) > PROBABLY_BETTER => {
             format!("{a} is probably slightly better ({interval}), but not by the {wanted:.0} Elo asked for.")
         }
         Some(Decision::NotBetter) => format!("{a} is not better than {b} ({interval})."),

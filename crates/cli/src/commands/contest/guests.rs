@@ -11,7 +11,7 @@ use std::time::Duration;
 /// What the name of a network client begins with.
 const NETWORK: &str = "net:";
 /// Time for clients between the board and the first move, which is not on their clock.
-const SETTLE: Duration = Duration::from_millis(100);
+const SETTLE_TIME: Duration = Duration::from_millis(100);
 
 /// Finds the bots of a contest, and remembers which of them are network clients.
 pub(super) struct Guests {
@@ -22,13 +22,13 @@ pub(super) struct Guests {
 
 impl Guests {
     pub(super) fn new(game: &'static dyn AnyGame, plan: &Plan) -> Self {
-        // A depth instead of a clock, as `agon host` has it, is two options here.
+        // `agon host` turns off the clock if only a depth is given; here these are two separate options.
         let time = Duration::try_from_secs_f64(plan.client_time).unwrap_or_default();
         let terms = ClientTerms {
             time: Some(time).filter(|time| !time.is_zero()),
             depth: plan.client_depth,
             pause: Duration::ZERO,
-            settle: SETTLE,
+            settle: SETTLE_TIME,
         };
         Self { game, terms, found: Vec::new() }
     }

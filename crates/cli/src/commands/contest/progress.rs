@@ -9,7 +9,7 @@ use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 
 /// The time between two lines if there is no terminal.
-const PAUSE: Duration = Duration::from_secs(5);
+const LINE_INTERVAL: Duration = Duration::from_secs(5);
 
 pub(super) struct Meter {
     bar: ProgressBar,
@@ -35,7 +35,7 @@ impl Meter {
 
     pub(super) fn show(&mut self, progress: &Progress) {
         let text = self.text(progress);
-        if self.lines && self.last.elapsed() >= PAUSE {
+        if self.lines && self.last.elapsed() >= LINE_INTERVAL {
             eprintln!("{}", text.join(", "));
             self.last = Instant::now();
         }

@@ -1,4 +1,4 @@
-//! The most telling pair of matches of a comparison: in which the two bots fared most differently from the same seats of the same match.
+//! The most telling pair of matches of a comparison: two matches of a mirrored block in which the bots fared most differently from the same seat.
 
 use crate::output;
 use agon_contest::{Header, MatchRecord};

@@ -111,7 +111,7 @@ impl Account {
         let response = reached(&self.url, request.call())?;
         if !response.status().is_success() {
             answer(&self.url, Ok(response))?;
-            return Err(Failure::new(format!("{} sends no archive", self.url)).into());
+            return Err(Failure::new(format!("{} did not send an archive", self.url)).into());
         }
         Ok(response.into_body().into_reader())
     }
@@ -200,7 +200,7 @@ fn answer(
     let message = match serde_json::from_slice::<Refusal>(&bytes) {
         Ok(Refusal { message, detail }) if detail.is_empty() => message,
         Ok(Refusal { message, detail }) => format!("{message} {detail}"),
-        Err(_) => format!("{url} answers {}; is it a judge?", answer.status()),
+        Err(_) => format!("{url} answered {}; is it a judge?", answer.status()),
     };
     Err(Failure::new(message).into())
 }

@@ -1,4 +1,4 @@
-//! `agon files`: whether all files of a judge are there, and moving them elsewhere.
+//! `agon files`: checks that no file of a judge is missing, and copies them elsewhere.
 
 use super::process;
 use crate::Failure;
@@ -13,7 +13,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 /// How many missing or damaged files are listed; all of them are in the JSON.
-const LISTED: usize = 20;
+const MAX_LISTED: usize = 20;
 
 pub(crate) fn run(args: &FilesArgs) -> anyhow::Result<ExitCode> {
     process::runtime()?.block_on(async {
@@ -60,26 +60,22 @@ fn report(survey: &Survey, args: &FilesCheckArgs, deleted: u64) -> String {
     let mut text = text_of(&lines);
     let orphans = &survey.orphans;
     let bytes: u64 = orphans.iter().map(|file| file.size).sum();
-    text.push_str(&format!("\nNot needed by anything: {} files, {}", orphans.len(), size(bytes)));
+    text.push_str(&format!("\nNo longer needed: {} files, {}", orphans.len(), size(bytes)));
     text.push_str(&match (orphans.len(), args.delete_orphans) {
         (0, _) => "\n".to_owned(),
         (_, true) => format!("; deleted {deleted}\n"),
         (_, false) => "; --delete-orphans deletes them\n".to_owned(),
     });
     if survey.missing.is_empty() && survey.damaged.is_empty() {
-        text.push_str(if args.read {
-            "Everything is there and undamaged.\n"
-        } else {
-            "Everything is there.\n"
-        });
+        text.push_str(if args.read { "No file is missing or damaged.\n" } else { "No file is missing.\n" });
         return text;
     }
     for (what, list) in [("missing", &survey.missing), ("damaged", &survey.damaged)] {
-        for one in list.iter().take(LISTED) {
+        for one in list.iter().take(MAX_LISTED) {
             text.push_str(&format!("{what}: {} ({}, {})\n", one.hash, one.kind.as_str(), one.of));
         }
-        if list.len() > LISTED {
-            text.push_str(&format!("{what}: {} more\n", list.len() - LISTED));
+        if list.len() > MAX_LISTED {
+            text.push_str(&format!("{what}: {} more\n", list.len() - MAX_LISTED));
         }
     }
     text
@@ -88,9 +84,7 @@ fn report(survey: &Survey, args: &FilesCheckArgs, deleted: u64) -> String {
 async fn copy(args: &FilesCopyArgs) -> anyhow::Result<ExitCode> {
     let (from, to) = (&args.from, &args.to);
     if from == to {
-        return Err(
-            Failure::new(format!("{from} is both where the files are and where they shall be")).into()
-        );
+        return Err(Failure::new(format!("{from} is both the source and the destination")).into());
     }
     if let agon_store::Place::Folder(path) = from
         && !path.is_dir()
@@ -110,7 +104,8 @@ async fn copy(args: &FilesCopyArgs) -> anyhow::Result<ExitCode> {
         }
     };
     let copied = source.copy_to(&target, says).await.map_err(|error| {
-        Failure::new(format!("stopped: {error}")).help("what was copied stays; run it again to continue")
+        Failure::new(format!("stopped: {error}"))
+            .help("files already copied are kept; run it again to continue")
     })?;
     let Copied { files, bytes, known, damaged } = copied;
     if args.json {
@@ -120,7 +115,7 @@ async fn copy(args: &FilesCopyArgs) -> anyhow::Result<ExitCode> {
         for hash in &damaged {
             eprintln!("warning: the file {hash} is damaged and was not copied");
         }
-        print(&format!("{to}: {files} files copied, {}; {known} were there already\n", size(bytes)))?;
+        print(&format!("{to}: {files} files copied, {}; {known} already existed\n", size(bytes)))?;
     }
     Ok(if damaged.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }

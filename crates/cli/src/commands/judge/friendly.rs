@@ -37,7 +37,7 @@ pub(crate) fn run(args: &FriendlyArgs) -> anyhow::Result<ExitCode> {
     seats.resize(board.seats, json!("dummy"));
     let new = json!({ "board": board.number, "seed": seed(&args.seed)?, "seats": seats });
     let made = account.post(&format!("{contest}/matches"), &new)?;
-    let id = made["id"].as_i64().ok_or_else(|| Failure::new("the judge does not say which match it is"))?;
+    let id = made["id"].as_i64().ok_or_else(|| Failure::new("the judge's answer has no match number"))?;
     let link = format!("{}/matches/{id}", account.url);
     if args.no_wait {
         print(&if args.json { format!("{made}\n") } else { format!("match {id}: {link}\n") })?;

@@ -1,4 +1,4 @@
-//! `agon friends`: who may play with one's private programs.
+//! `agon friends`: who may play against one's private programs.
 
 use super::api::Account;
 use super::lookup;
@@ -34,7 +34,7 @@ pub(crate) fn run(args: &FriendsArgs) -> anyhow::Result<ExitCode> {
     }
     let friends: Vec<Friend> = serde_json::from_value(friends)?;
     if friends.is_empty() {
-        print("you have added nobody; add somebody with `agon friends add ADDRESS`\n")?;
+        print("you have not added anybody yet; add somebody with `agon friends add ADDRESS`\n")?;
         return Ok(ExitCode::SUCCESS);
     }
     let mut table = output::table(&["friend", ""]);

@@ -8,7 +8,7 @@ use super::job_protocol::{
 };
 use super::workshop::{Renamed, lines, outcome};
 use crate::table::session::Onlooker;
-use crate::table::{HumanBot, Humans, hand_in, turn};
+use crate::table::{HumanBot, Humans, submit_orders, turn};
 use agon_arena::{MatchSpec, PlayOptions, RoundReport};
 use agon_build::BuildError;
 use agon_judge::workshop::MatchOutcome;
@@ -29,9 +29,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 /// How often the judge is told whose program is running.
-const REPORT: Duration = Duration::from_millis(10);
+const REPORT_INTERVAL: Duration = Duration::from_millis(10);
 /// After how many of these reports the spectators get an update.
-const SHOW: u32 = 15;
+const REPORTS_PER_UPDATE: u32 = 15;
 /// No program is running.
 const NOBODY: u8 = u8::MAX;
 /// The maximum size of an upload.
@@ -214,7 +214,7 @@ fn report(shown: &Shown, rounds: u32, to: &Output) -> std::io::Result<()> {
                 to.say(&Said::Asked(turn.map(|turn| serde_json::json!(turn).to_string())))?;
             }
         }
-        if over || count % SHOW == 0 {
+        if over || count % REPORTS_PER_UPDATE == 0 {
             to.send(Tag::Live, &shown.live.take_relayed())?;
             let now = shown.round.load(Ordering::Relaxed);
             if now != round {
@@ -225,7 +225,7 @@ fn report(shown: &Shown, rounds: u32, to: &Output) -> std::io::Result<()> {
         if over {
             break;
         }
-        std::thread::park_timeout(REPORT);
+        std::thread::park_timeout(REPORT_INTERVAL);
     }
     Ok(())
 }
@@ -282,7 +282,7 @@ fn take_orders(game: &dyn AnyGame, humans: &Humans, mut from: File, to: &Output)
     loop {
         let orders = read_orders(&mut from)?;
         let request = serde_json::from_str(&orders).map_err(|error| error.to_string());
-        to.say(&Said::Ordered(request.and_then(|request| hand_in(game, humans, &request))))?;
+        to.say(&Said::Ordered(request.and_then(|request| submit_orders(game, humans, &request))))?;
     }
 }
 

@@ -25,7 +25,7 @@ pub(crate) fn run(args: &LoginArgs) -> anyhow::Result<ExitCode> {
             if revoked {
                 "forgotten, and the token has ended"
             } else {
-                "forgotten; the judge was not told: end the token on your page"
+                "forgotten here, but the judge could not be reached: end the token on your page"
             }
         );
         return Ok(ExitCode::SUCCESS);

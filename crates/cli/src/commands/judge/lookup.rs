@@ -27,7 +27,7 @@ pub(super) struct Program {
     pub(super) public: bool,
 }
 
-/// The path of a contest in the API. A mistyped name is told from a missing permission here, once.
+/// The path of a contest in the API. This is the one place that distinguishes a mistyped name from a missing permission.
 ///
 /// # Errors
 /// There is no such contest.

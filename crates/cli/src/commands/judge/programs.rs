@@ -1,4 +1,4 @@
-//! `agon publish` and `agon choose`: what becomes of one's own programs.
+//! `agon publish` and `agon choose`: make a program public, and choose which one plays in official rounds.
 
 use super::api::Account;
 use super::lookup::{self, Program};
@@ -23,9 +23,9 @@ pub(crate) fn publish(args: &PublishArgs) -> anyhow::Result<ExitCode> {
     let text = if args.json {
         format!("{}\n", json!({ "program": program.id, "name": program.name, "public": true }))
     } else if program.public {
-        format!("{} was public already\n", program.name)
+        format!("{} is already public\n", program.name)
     } else {
-        format!("{} is public: everybody may play against it\n", program.name)
+        format!("{} is public: everybody can play against it\n", program.name)
     };
     print(&text)?;
     Ok(ExitCode::SUCCESS)
@@ -36,7 +36,7 @@ fn agreed(name: &str) -> anyhow::Result<bool> {
     if !std::io::stdin().is_terminal() {
         return Err(Failure::new("making a program public cannot be undone").help("pass --yes").into());
     }
-    eprint!("{} becomes public, which cannot be undone. Continue? [y/N] ", agon_kernel::plain(name));
+    eprint!("This makes {} public, which cannot be undone. Continue? [y/N] ", agon_kernel::plain(name));
     std::io::stderr().flush()?;
     let mut line = String::new();
     std::io::stdin().lock().read_line(&mut line)?;
@@ -66,13 +66,13 @@ pub(crate) fn choose(args: &ChooseArgs) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     let text = match (choice.as_str(), choice["program"].as_i64(), choice["version"].as_i64()) {
-        (Some("nothing"), ..) => "you take no part in the official rounds".to_owned(),
-        (_, _, Some(submission)) => format!("in the official rounds plays your submission {submission}"),
+        (Some("nothing"), ..) => "you do not take part in the official rounds".to_owned(),
+        (_, _, Some(submission)) => format!("your submission {submission} plays in the official rounds"),
         (_, Some(id), _) => {
             let name = own.iter().find(|program| program.id == id).map_or("?", |program| &program.name);
-            format!("in the official rounds plays {name}, its newest version")
+            format!("the newest version of {name} plays in the official rounds")
         }
-        _ => "in the official rounds plays whichever of your programs is best on the ladder".to_owned(),
+        _ => "whichever of your programs is best on the ladder plays in the official rounds".to_owned(),
     };
     print(&format!("{text}\n"))?;
     Ok(ExitCode::SUCCESS)

@@ -77,9 +77,7 @@ fn from_judge(id: i64, args: &RerunArgs) -> anyhow::Result<Case> {
         (None, Some(seat), Some(_)) => (seat, None),
         _ => {
             let failure = Failure::new(format!("none of your programs plays in match {id}"));
-            return Err(failure
-                .help("say which bot plays in which seat: `agon rerun MATCH BOT --seat N`")
-                .into());
+            return Err(failure.help("name the bot and its seat: `agon rerun MATCH BOT --seat N`").into());
         }
     };
     check_seat(seat, &replay)?;
@@ -101,7 +99,7 @@ fn from_file(args: &RerunArgs) -> anyhow::Result<Case> {
     let replay = show::read(std::path::Path::new(&args.record))?;
     let (Some(bot), Some(seat)) = (args.bot.clone(), args.seat) else {
         let failure = Failure::new("a replay does not say which bot is yours");
-        return Err(failure.help("say which bot plays in which seat: `agon rerun FILE BOT --seat N`").into());
+        return Err(failure.help("name the bot and its seat: `agon rerun FILE BOT --seat N`").into());
     };
     check_seat(seat, &replay)?;
     Ok(Case { replay, seat, bot, _folder: None })
@@ -150,7 +148,7 @@ fn first_difference(case: &Case, now: &Replay) -> anyhow::Result<Option<String>>
             }
         }
         if then.digest != again.digest {
-            return Ok(Some(format!("round {number}: the match goes otherwise")));
+            return Ok(Some(format!("round {number}: the match takes a different course")));
         }
     }
     let same = case.replay.frames() == now.frames();

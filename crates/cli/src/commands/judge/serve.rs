@@ -46,7 +46,7 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     judge.follow_database_clock();
     let listener = TcpListener::bind(args.listen).await.map_err(|error| {
         Failure::new(format!("cannot listen on {}: {error}", args.listen))
-            .help("another address or port: --listen 127.0.0.1:0 takes any free one")
+            .help("choose another address or port; --listen 127.0.0.1:0 picks a free port")
     })?;
     let url: SiteUrl = match &args.url {
         Some(url) => url.clone(),
@@ -69,7 +69,9 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     }
     println!("Agon's judge is at {url}");
     if !args.listen.ip().is_loopback() && !args.secure {
-        eprintln!("note: others can reach it by plain http; put https in front of it and pass --secure");
+        eprintln!(
+            "note: others can reach it over plain HTTP; put an HTTPS proxy in front of it and pass --secure"
+        );
     }
     if let Some(link) = judge.invitations().founding_link().await? {
         println!("Make the teacher's account here, once: {url}/join/{link}");

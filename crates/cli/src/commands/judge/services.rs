@@ -1,4 +1,4 @@
-//! The file of `agon serve --services`: what other servers this judge works with, and their passwords.
+//! The file of `agon serve --services`: the other servers that this judge uses, and their passwords.
 
 use crate::Failure;
 use agon_identity::config::{Config, LtiConfig, MailConfig};
@@ -58,37 +58,39 @@ fn server(path: &Path, config: MailConfig) -> anyhow::Result<MailServer> {
     let (scheme, place) = config
         .server
         .split_once("://")
-        .ok_or_else(|| wrong(format!("`{}` is no server", config.server)).help(form))?;
+        .ok_or_else(|| wrong(format!("`{}` is not a mail server", config.server)).help(form))?;
     let (security, usual) = match scheme {
         "smtps" => (MailSecurity::Tls, 465),
         "smtp+starttls" => (MailSecurity::StartTls, 587),
         "smtp" => (MailSecurity::Plain, 25),
-        _ => return Err(wrong(format!("`{scheme}` is not known")).help(form).into()),
+        _ => return Err(wrong(format!("`{scheme}` is not a known scheme")).help(form).into()),
     };
     if place.contains(['/', '@']) {
         // The address is not repeated here: it may hold a password.
-        let help = "user and password are settings of their own";
-        return Err(wrong("the server's address has more in it than HOST or HOST:PORT".to_owned())
+        let help = "user and password are separate settings";
+        return Err(wrong("the server's address must be just HOST or HOST:PORT".to_owned())
             .help(help)
             .into());
     }
     let (host, port) = match place.rsplit_once(':') {
         Some((host, port)) if !port.contains(']') => {
-            (host, port.parse().map_err(|_| wrong(format!("`{port}` is no port")).help(form))?)
+            (host, port.parse().map_err(|_| wrong(format!("`{port}` is not a port")).help(form))?)
         }
         _ => (place, usual),
     };
     if host.is_empty() {
-        return Err(wrong(format!("`{}` is no server", config.server)).help(form).into());
+        return Err(wrong(format!("`{}` is not a mail server", config.server)).help(form).into());
     }
     let login = match (config.user, config.password) {
         (Some(user), Some(password)) => Some((user, password.text().to_owned())),
         (None, None) => None,
-        _ => return Err(wrong("user and password belong together".to_owned()).into()),
+        _ => return Err(wrong("user and password must be given together".to_owned()).into()),
     };
     if login.is_some() && security == MailSecurity::Plain {
         let help = "use smtps:// or smtp+starttls://";
-        return Err(wrong("a password is not sent over a plain connection".to_owned()).help(help).into());
+        return Err(wrong("a password is not sent over an unencrypted connection".to_owned())
+            .help(help)
+            .into());
     }
     let authority = config.authority.map(std::fs::read).transpose();
     let authority = authority.map_err(|error| wrong(format!("the authority: {error}")))?;
@@ -125,8 +127,8 @@ mod tests {
             (text.replace("smtps", "imap"), "not known"),
             (text.replace("example.org\"\nuser", "example.org:x\"\nuser"), "no port"),
             (text.replace("agon@example.org", "nobody"), "bad-email"),
-            (text.replace("user = \"agon\"\n", ""), "belong together"),
-            (text.replace("smtp.example", "agon:hush@smtp.example"), "more in it than HOST"),
+            (text.replace("user = \"agon\"\n", ""), "must be given together"),
+            (text.replace("smtp.example", "agon:hush@smtp.example"), "must be just HOST"),
             (text.replace("from", "sender"), "line"),
         ] {
             let (_dir, path) = file(&bad, 0o600);

@@ -85,7 +85,7 @@ pub(crate) fn status(args: &StatusArgs) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     if all.is_empty() {
-        print("nothing submitted yet; `agon submit CONTEST FILE` does it\n")?;
+        print("nothing submitted yet; submit a bot with `agon submit CONTEST FILE`\n")?;
         return Ok(ExitCode::SUCCESS);
     }
     let mut table = output::table(&["submission", "contest", "program", "state", ""]);
@@ -117,7 +117,7 @@ fn source_of(bot: &Path) -> anyhow::Result<(String, Vec<u8>)> {
         return Ok((format!("{}.zip", name(&folder)), packed));
     }
     let file = agon_build::main_source(bot).map_err(|error| {
-        let help = "a judge takes one file: name it, or `agon build` the bot and submit the .wasm";
+        let help = "a submission is one file: name it, or `agon build` the bot and submit the .wasm";
         Failure::new(error.to_string()).help(help)
     })?;
     Ok((name(&file), read(&file)?))
@@ -132,18 +132,18 @@ fn wait(account: &Account, id: i64) -> anyhow::Result<Details> {
     })
 }
 
-/// How a submission stands, in words.
+/// The status of a submission, in words.
 fn in_words(now: &Value) -> String {
     let word = |key: &str| now[key].as_str().unwrap_or_default().to_owned();
     let verdict =
         now["seconds"].as_i64().map_or_else(String::new, |left| format!(", verdict in about {left} s"));
     let words = match now["status"].as_str().unwrap_or_default() {
         "queued" => match now["before"].as_i64() {
-            Some(before) => format!("queued, {before} before it"),
-            None => "queued after people who have not had a verdict for a while".to_owned(),
+            Some(before) => format!("queued, {before} ahead of it"),
+            None => "queued behind people who have not had a verdict for a while".to_owned(),
         },
         "building" => "being built".to_owned(),
-        "self-play" => format!("plays with itself {}", word("progress")),
+        "self-play" => format!("playing against itself {}", word("progress")),
         "dummies" => format!("match {} of 4 against Dummies {}", now["number"], word("progress")),
         "trying-again" => format!("the judge's fault, trying again ({})", now["attempts"]),
         "dead" => "the judge's fault; a teacher has to start it again".to_owned(),

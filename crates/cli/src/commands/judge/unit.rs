@@ -1,4 +1,4 @@
-//! A systemd unit for a worker, printed for whoever installs it.
+//! A systemd unit for a worker, which `agon worker --print-unit` prints.
 
 use super::worker::address;
 use crate::Failure;
@@ -8,7 +8,7 @@ use std::path::Path;
 /// The unit.
 ///
 /// # Errors
-/// No judge, or an address that is none.
+/// No judge is given, or its address is not valid.
 pub(super) fn unit(args: &WorkerArgs) -> anyhow::Result<String> {
     let url = args
         .judge
@@ -48,7 +48,7 @@ ProtectKernelModules=yes
 ProtectKernelLogs=yes
 # So that it can limit the memory of its children with cgroups.
 Delegate=yes
-# On stop it finishes the jobs in hand.
+# On stop it finishes its running jobs.
 KillMode=mixed
 TimeoutStopSec=10min
 # A judge that is being upgraded refuses old workers: try again until this one is upgraded, too.

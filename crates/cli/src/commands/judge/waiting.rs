@@ -1,13 +1,13 @@
-//! Asking the judge again and again until something is over, with a line that says how it stands.
+//! Polling the judge until something is over, with a status line.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal;
 use std::time::Duration;
 
 /// How often the judge is asked.
-const ASK: Duration = Duration::from_millis(700);
+const POLL_INTERVAL: Duration = Duration::from_millis(700);
 
-/// Asks until the answer is there; until then it is how things stand, in words.
+/// Polls until there is a result; until then, the error is the status in words.
 pub(super) fn until<T>(ask: impl Fn() -> anyhow::Result<Result<T, String>>) -> anyhow::Result<T> {
     let target = if std::io::stderr().is_terminal() {
         ProgressDrawTarget::stderr_with_hz(10)
@@ -25,6 +25,6 @@ pub(super) fn until<T>(ask: impl Fn() -> anyhow::Result<Result<T, String>>) -> a
             }
             Err(now) => bar.set_message(now),
         }
-        std::thread::sleep(ASK);
+        std::thread::sleep(POLL_INTERVAL);
     }
 }

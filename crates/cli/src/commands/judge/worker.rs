@@ -28,7 +28,7 @@ pub(crate) fn run(args: &WorkerArgs) -> anyhow::Result<ExitCode> {
             None => trusted(args).await,
         }
     });
-    // A request that nobody waits for does not hold up the end.
+    // A pending request does not delay the shutdown.
     runtime.shutdown_timeout(Duration::from_secs(2));
     done
 }
@@ -56,7 +56,7 @@ async fn remote(args: &WorkerArgs, url: &str) -> anyhow::Result<ExitCode> {
     let (tell, stop) = watch::channel(Stop::No);
     let remote = Remote::new(&url, &token, hello, cache, stop);
     let builds = if languages.is_empty() { "nothing".to_owned() } else { languages.join(", ") };
-    println!("{name} does {slots} jobs at a time for {url}, until Ctrl-C; it can build {builds}");
+    println!("{name} runs up to {slots} jobs at a time for {url}, until Ctrl-C; it can build {builds}");
     process::note_protection();
     let executor = Arc::new(RemoteExecutor { remote: remote.clone(), workshop });
     let mut workers = WorkerPool::of(&remote, &executor, &name, slots, tell);
@@ -67,7 +67,7 @@ async fn remote(args: &WorkerArgs, url: &str) -> anyhow::Result<ExitCode> {
             return Err(refusal(&url, why).into());
         }
     }
-    eprintln!("finishing the jobs in hand; Ctrl-C again returns them to the queue at once");
+    eprintln!("finishing running jobs; press Ctrl-C again to return them to the queue at once");
     let hurry = tokio::select! {
         () = workers.drain() => false,
         () = process::interrupted() => true,
@@ -87,7 +87,7 @@ async fn trusted(args: &WorkerArgs) -> anyhow::Result<ExitCode> {
         )
     })?;
     let files = args.files.as_ref().ok_or_else(|| {
-        Failure::new("it is not said where the judge's files are")
+        Failure::new("the location of the judge's files is missing")
             .help("pass --files DIR or --files s3://BUCKET/PREFIX")
     })?;
     let judge = Arc::new(process::open(&database, files).await?);
@@ -98,7 +98,7 @@ async fn trusted(args: &WorkerArgs) -> anyhow::Result<ExitCode> {
     judge.follow_database_clock();
     let name = args.name.clone().unwrap_or_else(process::machine);
     let number = process::jobs(args.jobs);
-    println!("{name} does {number} jobs at a time, until Ctrl-C");
+    println!("{name} runs up to {number} jobs at a time, until Ctrl-C");
     process::note_protection();
     let workers = WorkerPool::start(&judge, &name, number);
     process::interrupted().await;
@@ -110,8 +110,8 @@ async fn trusted(args: &WorkerArgs) -> anyhow::Result<ExitCode> {
 
 fn refusal(url: &str, why: Refused) -> Failure {
     match why {
-        Refused::Token => Failure::new(format!("{url} does not know this token"))
-            .help("it was mistyped or revoked; a teacher makes a new one on the desk, under Workers"),
+        Refused::Token => Failure::new(format!("{url} does not recognise this token"))
+            .help("it was mistyped or revoked; a teacher can make a new one on the desk, under Workers"),
         Refused::Version(what) => Failure::new(format!("{url} refuses this worker: {what}")),
     }
 }
@@ -136,15 +136,16 @@ pub(super) fn address(url: &str) -> anyhow::Result<String> {
 
 fn token(file: Option<&Path>) -> anyhow::Result<String> {
     let file = file.ok_or_else(|| {
-        Failure::new("no token is given")
-            .help("a teacher makes one on the desk, under Workers; save it in a file and pass --token FILE")
+        Failure::new("no token is given").help(
+            "a teacher can make one on the desk, under Workers; save it in a file and pass --token FILE",
+        )
     })?;
     let text = std::fs::read_to_string(file)
         .map_err(|error| Failure::new(format!("cannot read {}: {error}", file.display())))?;
     let text = text.trim();
     if !agon_judge::services::Machines::is_token(text) || text.contains(char::is_whitespace) {
-        return Err(Failure::new(format!("{} does not hold the token of a worker", file.display()))
-            .help("a teacher makes one on the desk, under Workers; it starts with agonw_")
+        return Err(Failure::new(format!("{} does not hold a worker's token", file.display()))
+            .help("a teacher can make one on the desk, under Workers; it starts with agonw_")
             .into());
     }
     if let Ok(meta) = std::fs::metadata(file)
@@ -155,7 +156,7 @@ fn token(file: Option<&Path>) -> anyhow::Result<String> {
     Ok(text.to_owned())
 }
 
-/// A name with nothing in it that a judge would refuse.
+/// A name without characters that a judge would refuse.
 fn plain(name: &str) -> String {
     let good = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_');
     let name: String = name.chars().map(|c| if good(c) { c } else { '-' }).take(60).collect();

@@ -18,7 +18,7 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// How many bots stay loaded.
-const LOADED: usize = 64;
+const MAX_LOADED: usize = 64;
 
 /// The first bytes of a "component" that stands for one of the game's own bots under another name; only `--demo` creates these.
 pub(super) const BUILT_IN: &[u8] = b"agon built-in ";
@@ -182,7 +182,7 @@ impl LocalWorkshop {
         let bot = Arc::new(bot.map_err(|error| format!("{error}\nhelp: {}", error.help()))?);
         let mut loaded = loaded();
         loaded.push_back((key, bot.clone()));
-        while loaded.len() > LOADED {
+        while loaded.len() > MAX_LOADED {
             loaded.pop_front();
         }
         Ok(bot)

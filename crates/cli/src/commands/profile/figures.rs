@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::RangeInclusive;
 use std::path::Path;
 
-/// A match that was played to be looked at.
+/// The match that was profiled.
 pub(super) struct Match<'a> {
     pub(super) replay: &'a Replay,
     pub(super) seat: usize,
@@ -50,7 +50,7 @@ pub(super) struct Line {
     pub(super) line: u32,
     pub(super) function: String,
     pub(super) fuel: u64,
-    /// The line itself, if the source is at hand.
+    /// The text of the line, if the source is available.
     pub(super) text: String,
 }
 

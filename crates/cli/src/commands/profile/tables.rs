@@ -44,15 +44,14 @@ pub(super) fn text(figures: &Figures, top: usize, source: &str) -> String {
             source
         );
     } else if figures.spent.is_empty() {
-        text +=
-            "\nIt used too little to tell functions apart; --every with a smaller number looks more often.\n";
+        text += "\nIt used too little fuel to tell functions apart; use a smaller --every to sample more often.\n";
     } else {
         text += "\n";
         text += &shares(figures);
         text += "\n";
         text += &functions(figures, top);
         if figures.lines.is_empty() {
-            text += "\nIts lines are not known: it was built without them, or by an older version. Name its sources to build it again.\n";
+            text += "\nIts lines are not known: it was built without line tables, or by an older version. Name its sources to build it again.\n";
         } else {
             text += "\n";
             text += &lines(figures, top);

@@ -8,7 +8,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 
-/// List the marks of a contest, with how each comes about
+/// List the marks of a contest, with how each was computed
 #[utoipa::path(get, path = "/api/v1/desk/contests/{slug}/marks", responses((status = 200, body = [Mark])))]
 pub(crate) async fn marks(
     State(site): State<Site>,
@@ -43,7 +43,7 @@ pub(crate) async fn set_rule(
     DONE
 }
 
-/// Compute the marks of a contest by another rule
+/// Compute the marks of a contest with another rule
 #[utoipa::path(post, path = "/api/v1/desk/contests/{slug}/marks/preview", request_body = MarkRule, responses((status = 200, body = [Mark])))]
 pub(crate) async fn preview(
     State(site): State<Site>,

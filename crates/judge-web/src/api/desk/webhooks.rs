@@ -1,4 +1,4 @@
-//! Webhooks: where news are posted besides the site.
+//! Webhooks: where news is posted besides the site.
 
 use super::super::{Body, read};
 use super::DONE;
@@ -8,7 +8,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 
-/// List the webhooks, with how they do
+/// List the webhooks, with their delivery status
 #[utoipa::path(get, operation_id = "webhooks", path = "/api/v1/desk/webhooks", responses((status = 200, body = [HookView])))]
 pub(crate) async fn list(
     State(site): State<Site>,

@@ -1,6 +1,6 @@
 //! What one function costs the compiler: not its length alone, but what its control flow multiplies.
 //!
-//! The measure for that is the *join*: a block that several branches lead to, and a variable that was set inside of it. The
+//! The measure for that is the *join*: a block that several branches lead to, and a variable that was set inside it. The
 //! compiler keeps a value for each pair, through each of the blocks and loops around the place where the variable is set,
 //! so a few hundred kilobytes can ask for millions.
 
@@ -130,7 +130,7 @@ fn block(ty: &BlockType, frame: &Frame) -> Result<(u64, u64), ComponentError> {
     Ok((takes.into(), gives.into()))
 }
 
-/// Takes note of a branch; gives the number of values it carries.
+/// Records a branch; returns the number of values it carries.
 fn branch(open: &mut [Block], depth: u32) -> u64 {
     let target = open.len().checked_sub(1 + depth as usize).and_then(|place| open.get_mut(place));
     target.map_or(0, |block| {

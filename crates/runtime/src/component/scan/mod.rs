@@ -154,7 +154,7 @@ impl Scan {
                 let mut validator = function.into_validator(std::mem::take(&mut self.allocations));
                 validator.validate(&body).map_err(invalid)?;
                 self.allocations = validator.into_allocations();
-                let frame = self.frames.last_mut().expect("code is inside of a module");
+                let frame = self.frames.last_mut().expect("code is inside a module");
                 let work = function::work(&body, frame, self.totals.code)?;
                 self.totals.work.add(&work, self.totals.code)?;
             }

@@ -13,8 +13,8 @@ use wasmtime::component::types::{ComponentInstance, ComponentItem};
 use wasmtime::component::{Linker, ResourceType};
 use wasmtime::{Engine, StoreContextMut};
 
-/// The interfaces that there are, with all their functions. Some do something (`live`), the others say "nothing there" in
-/// the form that their type asks for (`dull`).
+/// The interfaces that exist, with all their functions. Some do something (`live`), the others answer "nothing" in
+/// whatever form their type requires (`dull`).
 const INTERFACES: &[(&str, &[&str])] = &[
     ("wasi:cli/environment", &["get-environment", "get-arguments", "initial-cwd"]),
     ("wasi:cli/exit", &["exit", "exit-with-code"]),
@@ -125,7 +125,7 @@ pub(super) fn functions(import: &str) -> Option<&'static [&'static str]> {
 /// Defines what a component imports of one interface of the system.
 ///
 /// # Errors
-/// A function that there is not.
+/// A function that does not exist.
 pub(super) fn link(
     linker: &mut Linker<Host>,
     engine: &Engine,

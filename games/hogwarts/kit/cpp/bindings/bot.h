@@ -78,7 +78,7 @@ typedef struct agon_hogwarts_types_setup_t {
   uint32_t   rounds_for_converting;
   // Rounds that an attacked ghost must rest longer.
   uint32_t   rounds_attack_resting_ghost;
-  // Rounds that a ghost must rest at the start, after a spell and after an attack of Voldemort.
+  // Rounds that a ghost must rest at the start, after a spell and after an attack by Voldemort.
   uint32_t   rounds_spell_resting_ghost;
   // Rounds in which a ghost that was attacked cannot be attacked again.
   uint32_t   rounds_no_attack_ghost;
@@ -91,7 +91,7 @@ typedef struct {
 
 // What a bot may use, and its own random number.
 typedef struct agon_hogwarts_types_context_t {
-  // A number made from the match's seed and the seat: seed your own generator with it, and the same match comes out again.
+  // A number derived from the match's seed and the seat: seed your own generator with it, so that matches are repeatable.
   uint32_t   random;
   // Fuel for one turn; nothing if there is no limit.
   bot_option_u64_t   turn_fuel;
@@ -123,21 +123,21 @@ typedef struct agon_hogwarts_types_unit_t {
   uint8_t   row;
   // The column it stands in.
   uint8_t   col;
-  // Of a ghost, how many rounds it must rest before a spell; of a wizard in conversion, how many until it changes its clan; else 0.
+  // For a ghost, how many rounds it must rest before a spell; for a wizard being converted, how many until it changes clans; otherwise 0.
   uint32_t   pending;
   // The clan that the wizard is being converted to, if so.
   bot_option_u8_t   next;
-  // The round in which a wizard attacked the ghost last, unless it never was, or Voldemort attacked it since.
+  // The round in which a wizard last attacked the ghost; nothing if none did, or if Voldemort has attacked it since.
   bot_option_u32_t   attacked;
 } agon_hogwarts_types_unit_t;
 
-// How a clan stands. Numbers beyond 2147483647, which only extreme boards have, are given as that.
+// The standing of a clan. Numbers above 2147483647, which only extreme boards have, are given as that.
 typedef struct agon_hogwarts_types_seat_t {
   // The score when the last round ended.
   int32_t   score;
   // The points of strength.
   int32_t   strength;
-  // The magic strength in battles: points of strength by units, rounded down.
+  // The magic strength in battles: points of strength divided by units, rounded down.
   int32_t   magic;
   // How many wizards it has.
   uint16_t   wizards;
@@ -176,7 +176,7 @@ typedef struct agon_hogwarts_types_view_t {
   bot_list_u8_t   cells;
   // All units, by id.
   agon_hogwarts_types_list_unit_t   units;
-  // Where Voldemort is. He attacks who is on one of the eight cells around him.
+  // Where Voldemort is. He attacks whoever is on one of the eight cells around him.
   agon_hogwarts_types_place_t   voldemort;
   // The 15 ingredients of this round's spell.
   bot_list_u16_t   ingredients;
@@ -186,7 +186,7 @@ typedef struct agon_hogwarts_types_view_t {
 
 // A unit and a direction.
 typedef struct agon_hogwarts_types_target_t {
-  // The unit. An id that is none of yours is ignored.
+  // The unit. Ids that are not yours are ignored.
   int32_t   unit;
   // Where to.
   agon_hogwarts_types_dir_t   dir;
@@ -199,9 +199,9 @@ typedef struct {
 
 // A ghost and a spell.
 typedef struct agon_hogwarts_types_incantation_t {
-  // The ghost. An id that is none of yours is ignored.
+  // The ghost. Ids that are not yours are ignored.
   int32_t   unit;
-  // The group, 0 to 4, of each of the 15 ingredients: three in each group, and all groups have the same sum. What is no solution is
+  // The group, 0 to 4, of each of the 15 ingredients: three in each group, and all groups have the same sum. Anything else is
   // ignored.
   bot_list_s32_t   groups;
 } agon_hogwarts_types_incantation_t;

@@ -109,7 +109,7 @@ typedef struct {
 
 // What a bot may use, and its own random number.
 typedef struct agon_poquemon_types_context_t {
-  // A number made from the match's seed and the seat: seed your own generator with it, and the same match comes out again.
+  // A number derived from the match's seed and the seat: seed your own generator with it, so that matches are repeatable.
   uint32_t   random;
   // Fuel for one turn; nothing if there is no limit.
   bot_option_u64_t   turn_fuel;
@@ -142,15 +142,15 @@ typedef struct agon_poquemon_types_unit_t {
   uint8_t   scope;
   // How many stones had an effect on it.
   uint16_t   stones;
-  // Whether it lives.
+  // Whether it is alive.
   bool   alive;
   // The points it has won.
   uint32_t   points;
-  // If it is dead: it is back in so many rounds, or later if there is no safe place.
+  // If it is dead: the number of rounds until it is back, or more if there is no safe place.
   uint16_t   time;
 } agon_poquemon_types_unit_t;
 
-// Why a seat takes no more part.
+// Why a seat is out of the match.
 typedef uint8_t agon_poquemon_types_fault_t;
 
 // Its program crashed.
@@ -159,13 +159,13 @@ typedef uint8_t agon_poquemon_types_fault_t;
 #define AGON_POQUEMON_TYPES_FAULT_OUT_OF_FUEL 1
 // It did not answer in time; only native bots are measured in time.
 #define AGON_POQUEMON_TYPES_FAULT_OUT_OF_TIME 2
-// It wanted too much memory.
+// It asked for too much memory.
 #define AGON_POQUEMON_TYPES_FAULT_OUT_OF_MEMORY 3
 // Its answer could not be read.
 #define AGON_POQUEMON_TYPES_FAULT_MALFORMED 4
 // It gave too many orders.
 #define AGON_POQUEMON_TYPES_FAULT_TOO_MANY_ORDERS 5
-// It gave an order that is punished.
+// It gave an order that the rules do not allow.
 #define AGON_POQUEMON_TYPES_FAULT_ILLEGAL 6
 // It was never started.
 #define AGON_POQUEMON_TYPES_FAULT_REFUSED 7
@@ -175,11 +175,11 @@ typedef struct {
   agon_poquemon_types_fault_t val;
 } agon_poquemon_types_option_fault_t;
 
-// A seat as all know it.
+// A seat, as everybody sees it.
 typedef struct agon_poquemon_types_seat_t {
   // The sum of its units' points.
   uint32_t   score;
-  // Why it takes no more part, if so.
+  // Why it is out of the match, if it is.
   agon_poquemon_types_option_fault_t   out;
 } agon_poquemon_types_seat_t;
 
@@ -191,7 +191,7 @@ typedef struct agon_poquemon_types_ghost_wall_t {
   uint8_t   col;
   // Whether it is a wall now.
   bool   present;
-  // It changes at the end of the round so many rounds from now; 1 is the round to be played.
+  // It changes at the end of the round that is this many rounds from now; 1 is the round to be played.
   uint16_t   time;
 } agon_poquemon_types_ghost_wall_t;
 
@@ -251,7 +251,7 @@ typedef struct agon_poquemon_types_view_t {
 
 // A unit and a direction.
 typedef struct agon_poquemon_types_target_t {
-  // The unit. An id that is none of yours is ignored.
+  // The unit. Ids that are not yours are ignored.
   int32_t   unit;
   // Where to.
   agon_poquemon_types_dir_t   dir;

@@ -14,8 +14,8 @@ typedef struct bot_string_t {
   size_t len;
 } bot_string_t;
 
-// A connection of two tiles besides the grid: leaving the first tile in direction `r1` one arrives on the second, travelling in
-// the direction opposite to `r2`; and the same the other way round. Directions are 0 to 7: north, north-east, east, south-east, south,
+// A connection between two tiles in addition to the grid: leaving the first tile in direction `r1`, you arrive on the second, travelling in
+// the direction opposite to `r2`; and vice versa. Directions are 0 to 7: north, north-east, east, south-east, south,
 // south-west, west, north-west.
 typedef struct agon_reversi_types_transition_t {
   // The column of the first tile.
@@ -71,7 +71,7 @@ typedef struct {
 
 // What a bot may use, and its own random number.
 typedef struct agon_reversi_types_context_t {
-  // A number made from the match's seed and the seat: seed your own generator with it, and the same match comes out again.
+  // A number derived from the match's seed and the seat: seed your own generator with it, so that matches are repeatable.
   uint32_t   random;
   // Fuel for one turn; nothing if there is no limit.
   bot_option_u64_t   turn_fuel;
@@ -100,13 +100,13 @@ typedef uint8_t agon_reversi_types_fault_t;
 #define AGON_REVERSI_TYPES_FAULT_OUT_OF_FUEL 1
 // It did not answer in time.
 #define AGON_REVERSI_TYPES_FAULT_OUT_OF_TIME 2
-// It wanted too much memory.
+// It asked for too much memory.
 #define AGON_REVERSI_TYPES_FAULT_OUT_OF_MEMORY 3
 // Its answer could not be read.
 #define AGON_REVERSI_TYPES_FAULT_MALFORMED 4
 // It gave too many orders.
 #define AGON_REVERSI_TYPES_FAULT_TOO_MANY_ORDERS 5
-// It gave an order that is punished.
+// It gave an order that the rules do not allow.
 #define AGON_REVERSI_TYPES_FAULT_ILLEGAL 6
 // It was never started.
 #define AGON_REVERSI_TYPES_FAULT_REFUSED 7
@@ -116,7 +116,7 @@ typedef struct {
   agon_reversi_types_fault_t val;
 } agon_reversi_types_option_fault_t;
 
-// A seat as all know it.
+// A seat, as everybody sees it.
 typedef struct agon_reversi_types_seat_t {
   // Its override stones.
   uint8_t   overrides;
@@ -149,7 +149,7 @@ typedef struct {
 
 // What a bot is told when it is to move.
 typedef struct agon_reversi_types_view_t {
-  // How many turns were taken.
+  // The number of turns taken.
   uint32_t   round;
   // The part of the match.
   agon_reversi_types_phase_t   phase;
@@ -160,7 +160,7 @@ typedef struct agon_reversi_types_view_t {
   bot_list_u8_t   tiles;
   // All seats.
   agon_reversi_types_list_seat_t   seats;
-  // All legal moves, row by row. A tile that asks for a choice comes once for each.
+  // All legal moves, row by row. A tile with a choice appears once for each option.
   agon_reversi_types_list_target_t   targets;
 } agon_reversi_types_view_t;
 

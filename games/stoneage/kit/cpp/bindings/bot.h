@@ -94,7 +94,7 @@ typedef uint8_t agon_stoneage_types_unit_type_t;
 // A neutral animal.
 #define AGON_STONEAGE_TYPES_UNIT_TYPE_DEER 12
 
-// A technology. The rules tell costs, levels and effects.
+// A technology. The rules list costs, levels and effects.
 typedef uint8_t agon_stoneage_types_technology_t;
 
 // Level 0: base and settlements can spawn wolves.
@@ -127,7 +127,7 @@ typedef uint8_t agon_stoneage_types_technology_t;
 #define AGON_STONEAGE_TYPES_TECHNOLOGY_VOCABULARY 13
 // Level 1: 25 more units.
 #define AGON_STONEAGE_TYPES_TECHNOLOGY_HUTS 14
-// Level 1: 20 % of what a unit costs comes back.
+// Level 1: 20 % of a unit's cost is refunded.
 #define AGON_STONEAGE_TYPES_TECHNOLOGY_TACTICS 15
 // Level 2: detection levels are lower by 2.
 #define AGON_STONEAGE_TYPES_TECHNOLOGY_CRYSTALS 16
@@ -158,7 +158,7 @@ typedef struct agon_stoneage_types_unit_info_t {
   agon_stoneage_types_location_t   location;
   // Its health.
   uint16_t   health;
-  // Its greatest health.
+  // Its maximum health.
   uint16_t   max_health;
   // The damage of its attacks.
   uint16_t   attack;
@@ -340,7 +340,7 @@ extern bool agon_stoneage_controller_throw_torch(agon_stoneage_controller_locati
 extern bool agon_stoneage_controller_can_sense_location(agon_stoneage_controller_location_t *at);
 // The resources on a location. Energy: 10.
 extern void agon_stoneage_controller_sense_resource_info(agon_stoneage_controller_location_t *at, agon_stoneage_controller_list_resource_info_t *ret);
-// Whether a location within its vision range is not in the map. Energy: 10.
+// Whether a location within its vision range is outside the map. Energy: 10.
 extern bool agon_stoneage_controller_is_out_of_map(agon_stoneage_controller_location_t *at);
 // The unit on a location. Energy: 10.
 extern bool agon_stoneage_controller_sense_unit_at_location(agon_stoneage_controller_location_t *at, agon_stoneage_controller_unit_info_t *ret);
@@ -366,7 +366,7 @@ extern void agon_stoneage_controller_sense_traps(int32_t *maybe_radius, agon_sto
 extern void agon_stoneage_controller_sense_water(int32_t *maybe_radius, agon_stoneage_controller_list_location_t *ret);
 // The fires that it senses. Energy: 200.
 extern void agon_stoneage_controller_sense_fires(int32_t *maybe_radius, agon_stoneage_controller_list_fire_info_t *ret);
-// The locations within its vision range, also out of the map; or only those that it can sense. Energy: 200.
+// The locations within its vision range, including those outside the map; or only those that it can sense. Energy: 200.
 extern void agon_stoneage_controller_get_visible_locations(int32_t *maybe_radius, bool only_detectable, agon_stoneage_controller_list_location_t *ret);
 // How many units its team has. Energy: 5.
 extern uint32_t agon_stoneage_controller_get_total_units(void);
@@ -398,7 +398,7 @@ extern bool agon_stoneage_controller_can_deposit(void);
 extern bool agon_stoneage_controller_deposit(void);
 // Whether it can disarm a location. Energy: 20.
 extern bool agon_stoneage_controller_can_disarm(agon_stoneage_controller_location_t *at);
-// Takes away the trap on a location, if there is one; false if it could not. Energy: 20.
+// Removes the trap on a location, if there is one; false if it could not. Energy: 20.
 extern bool agon_stoneage_controller_disarm(agon_stoneage_controller_location_t *at);
 // Dies. Energy: 1.
 extern void agon_stoneage_controller_kill_self(void);
@@ -422,11 +422,11 @@ extern void agon_stoneage_controller_read_smoke_signals(bot_list_s32_t *ret);
 extern uint32_t agon_stoneage_controller_get_round(void);
 // A random number from 0 to below 1, the same when the match is played again. Energy: 1.
 extern double agon_stoneage_controller_get_random_double(void);
-// The energy used in this turn, with what is left of the overdraft of turns before. Energy: 1.
+// The energy used in this turn, including the remaining debt of earlier turns. Energy: 1.
 extern uint32_t agon_stoneage_controller_get_energy_used(void);
 // The energy left in this turn. Energy: 1.
 extern uint32_t agon_stoneage_controller_get_energy_left(void);
-// Ends the turn; comes back in the unit's next turn. Energy: 1.
+// Ends the turn; returns in the unit's next turn. Energy: 1.
 extern void agon_stoneage_controller_yield(void);
 
 // Imported Functions from `agon:stoneage/notes@1.0.0`

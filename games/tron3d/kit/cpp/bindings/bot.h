@@ -97,7 +97,7 @@ typedef struct {
 
 // What a bot may use, and its own random number.
 typedef struct agon_tron3d_types_context_t {
-  // A number made from the match's seed and the seat: seed your own generator with it, and the same match comes out again.
+  // A number derived from the match's seed and the seat: seed your own generator with it, so that matches are repeatable.
   uint32_t   random;
   // Fuel for one turn; nothing if there is no limit.
   bot_option_u64_t   turn_fuel;
@@ -122,9 +122,9 @@ typedef struct agon_tron3d_types_bike_t {
   uint16_t   vertex;
   // The item that it carries: turbo or ghost.
   agon_tron3d_types_option_item_t   item;
-  // How many movements it makes in turbo mode yet.
+  // How many movements it has left in turbo mode.
   uint16_t   turbo;
-  // How many movements it makes in ghost mode yet.
+  // How many movements it has left in ghost mode.
   uint16_t   ghost;
   // Whether it has not exploded.
   bool   alive;
@@ -140,7 +140,7 @@ typedef struct agon_tron3d_types_overlay_t {
   uint8_t   bike;
 } agon_tron3d_types_overlay_t;
 
-// Why a seat takes no more part.
+// Why a seat is out of the match.
 typedef uint8_t agon_tron3d_types_fault_t;
 
 // Its program crashed.
@@ -149,13 +149,13 @@ typedef uint8_t agon_tron3d_types_fault_t;
 #define AGON_TRON3D_TYPES_FAULT_OUT_OF_FUEL 1
 // It did not answer in time.
 #define AGON_TRON3D_TYPES_FAULT_OUT_OF_TIME 2
-// It wanted too much memory.
+// It asked for too much memory.
 #define AGON_TRON3D_TYPES_FAULT_OUT_OF_MEMORY 3
 // Its answer could not be read.
 #define AGON_TRON3D_TYPES_FAULT_MALFORMED 4
 // It gave too many orders.
 #define AGON_TRON3D_TYPES_FAULT_TOO_MANY_ORDERS 5
-// It gave an order that is punished.
+// It gave an order that the rules do not allow.
 #define AGON_TRON3D_TYPES_FAULT_ILLEGAL 6
 // It was never started.
 #define AGON_TRON3D_TYPES_FAULT_REFUSED 7
@@ -169,7 +169,7 @@ typedef struct {
 typedef struct agon_tron3d_types_seat_t {
   // Its points.
   uint32_t   score;
-  // Why it takes no more part, if so.
+  // Why it is out of the match, if it is.
   agon_tron3d_types_option_fault_t   out;
 } agon_tron3d_types_seat_t;
 
@@ -218,7 +218,7 @@ typedef struct agon_tron3d_types_view_t {
 
 // A movement.
 typedef struct agon_tron3d_types_movement_t {
-  // The bike. An id that is none of yours is ignored.
+  // The bike. Ids that are not yours are ignored.
   int32_t   bike;
   // The neighbour of its vertex to move to. Any other vertex is ignored.
   int32_t   to;

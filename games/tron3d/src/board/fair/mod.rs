@@ -60,7 +60,7 @@ impl Fairness {
         const MEASURES: [Measure; 3] = [
             ("less territory", |share| share.territory, true),
             ("a nearer rival", |share| share.rival, true),
-            ("a longer way to the bonus vertices", |share| share.bonus_way, false),
+            ("a longer distance to the bonus vertices", |share| share.bonus_way, false),
         ];
         MEASURES.into_iter().flat_map(move |(what, measure, more_is_better)| {
             let values: Vec<u32> = self.seats.iter().map(measure).collect();

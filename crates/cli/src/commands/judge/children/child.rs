@@ -19,8 +19,8 @@ const MAX_SAID: usize = 16 << 20;
 const MAX_LIVE: usize = 128 << 20;
 /// How much of a child's standard error is kept.
 const MAX_MESSAGES: u64 = 4 << 10;
-/// How long the next orders of a human are waited for before looking whether the match is over.
-const ORDERS: Duration = Duration::from_millis(100);
+/// How long to wait for a human's next orders before checking whether the match is over.
+const ORDERS_WAIT: Duration = Duration::from_millis(100);
 /// Where the child finds our own binary.
 const BINARY: &str = "/agon";
 
@@ -104,8 +104,8 @@ impl From<Fate> for WorkError {
 
 /// What the reader of a child's output shares with the watcher.
 #[derive(Default)]
-struct Heard {
-    /// The child has sent too much, or nonsense.
+struct Received {
+    /// The child has sent too much output, or invalid output.
     nonsense: AtomicBool,
     /// The seat that is at work, and 255 if none is.
     busy: AtomicU8,
@@ -123,7 +123,7 @@ impl Job<'_> {
         let broken = |error: io::Error| Fate::Trouble(format!("cannot run a child process: {error}"));
         let mut child = self.start(binary.path()?).map_err(broken)?;
         let (stdin, stdout, stderr) = child.pipes();
-        let heard = Heard { busy: AtomicU8::new(u8::MAX), ..Heard::default() };
+        let heard = Received { busy: AtomicU8::new(u8::MAX), ..Received::default() };
         let (ended, answer, messages) = std::thread::scope(|scope| {
             // If the child has already ended, this is a broken pipe, and its exit explains why.
             let _ = scope.spawn(|| stdin.map(|stdin| self.give(stdin, &heard.over)));
@@ -138,7 +138,7 @@ impl Job<'_> {
         }
         let fate = match ended.map_err(broken)?.how {
             _ if heard.nonsense.load(Ordering::Relaxed) => {
-                Fate::Over("said too much, or nonsense".to_owned())
+                Fate::Over("sent too much output, or invalid output".to_owned())
             }
             How::Over(limit) => Fate::Over(format!("used more than {}", self.limits.describe(limit))),
             How::Stopped => Fate::Trouble("stopped".to_owned()),
@@ -175,20 +175,20 @@ impl Job<'_> {
         stdin.flush()?;
         let Some(human) = self.human else { return Ok(()) };
         while !over.load(Ordering::Relaxed) {
-            if let Some(orders) = human.next_orders(ORDERS) {
+            if let Some(orders) = human.next_orders(ORDERS_WAIT) {
                 write_orders(&mut stdin, &orders)?;
             }
         }
         Ok(())
     }
 
-    /// Reads everything a child sends. An error means nonsense, and ends it.
+    /// Reads everything a child sends. An error means invalid output, and ends the child.
     #[allow(clippy::type_complexity, reason = "an answer and its bytes, if it came")]
     fn listen(
         &self,
         stdout: impl Read,
         progress: &Progress,
-        heard: &Heard,
+        heard: &Received,
     ) -> io::Result<Option<(Result<Answer, String>, Vec<u8>)>> {
         let listened = self.frames(stdout, progress, heard);
         if listened.is_err() {
@@ -202,11 +202,11 @@ impl Job<'_> {
         &self,
         mut stdout: impl Read,
         progress: &Progress,
-        heard: &Heard,
+        heard: &Received,
     ) -> io::Result<Option<(Result<Answer, String>, Vec<u8>)>> {
         let (mut frame, mut made) = (Vec::new(), Vec::new());
         let (mut said, mut shown) = (0, 0);
-        let too_much = || io::Error::other("the child says too much");
+        let too_much = || io::Error::other("the child sent too much output");
         while let Some(tag) = read_frame(&mut stdout, &mut frame)? {
             match tag {
                 Tag::Said => {

@@ -44,7 +44,7 @@ impl Code {
 
     pub(super) fn keep(&self, name: &str, code: &[u8]) -> io::Result<PathBuf> {
         self.folder()?.cache.keep_code(name, code)?;
-        self.find(name)?.ok_or_else(|| io::Error::other("compiled code was gone at once"))
+        self.find(name)?.ok_or_else(|| io::Error::other("compiled code disappeared from the cache"))
     }
 
     /// The user's cache; without one, a temporary folder that is deleted with the judge.

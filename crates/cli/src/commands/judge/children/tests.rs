@@ -230,8 +230,8 @@ fn hostile_children_are_killed_and_their_uploads_rejected() {
     let cases = [
         ("while :; do :; done", "2 s of CPU time"),
         ("yes | tr -d '\\n' | tail", "200 MB of memory"),
-        ("yes", "said too much, or nonsense"),
-        ("printf '\\003\\377\\377\\377\\177'; sleep 100", "said too much, or nonsense"),
+        ("yes", "sent too much output, or invalid output"),
+        ("printf '\\003\\377\\377\\377\\177'; sleep 100", "sent too much output, or invalid output"),
         // Frames that are fine, without end.
         (
             "while :; do printf '\\003\\020\\0\\0\\0aaaaaaaaaaaaaaaa\\001\\001\\0\\0\\0\\007'; done",

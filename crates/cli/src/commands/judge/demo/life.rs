@@ -10,8 +10,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// How often, and how many times, to look whether the rounds are over.
-const LOOK: Duration = Duration::from_secs(3);
-const LOOKS: u32 = 400;
+const POLL_INTERVAL: Duration = Duration::from_secs(3);
+const MAX_POLLS: u32 = 400;
 
 /// A topic: its title, and who says what. 0 is the teacher, the others are students.
 type Talk = (&'static str, &'static [(usize, &'static str)]);
@@ -124,8 +124,8 @@ pub(super) async fn bet(judge: &Judge, students: &[Account], contest: &Contest) 
 
 /// Bets on the round that comes after the first ones, as soon as those are over.
 pub(super) async fn bet_later(judge: Arc<Judge>, students: Vec<Account>, contest: Contest, rounds: i64) {
-    for _ in 0..LOOKS {
-        tokio::time::sleep(LOOK).await;
+    for _ in 0..MAX_POLLS {
+        tokio::time::sleep(POLL_INTERVAL).await;
         let Ok(played) = judge.rounds().list(None, &contest).await else { return };
         let over = played.iter().filter(|round| round.state == RoundState::Done).count();
         if i64::try_from(over).is_ok_and(|over| over >= rounds) {

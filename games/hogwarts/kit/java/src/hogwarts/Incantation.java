@@ -5,9 +5,9 @@ import agon.rt.Memory;
 
 /** A ghost and a spell. */
 public final class Incantation {
-    /** The ghost. An id that is none of yours is ignored. */
+    /** The ghost. Ids that are not yours are ignored. */
     public int unit;
-    /** The group, 0 to 4, of each of the 15 ingredients: three in each group, and all groups have the same sum. What is no solution is
+    /** The group, 0 to 4, of each of the 15 ingredients: three in each group, and all groups have the same sum. Anything else is
      * ignored. */
     public int[] groups;
 

@@ -3,7 +3,7 @@ package hogwarts;
 
 import agon.Drawing;
 
-/** What a bot may write and draw. It costs no fuel within the quota; what is beyond the quota is dropped. */
+/** What a bot may write and draw. It costs no fuel within the quota; anything beyond the quota is dropped. */
 public final class Notes {
     private Notes() {
     }

@@ -3,13 +3,13 @@ package hogwarts;
 
 import agon.rt.Memory;
 
-/** How a clan stands. Numbers beyond 2147483647, which only extreme boards have, are given as that. */
+/** The standing of a clan. Numbers above 2147483647, which only extreme boards have, are given as that. */
 public final class Seat {
     /** The score when the last round ended. */
     public int score;
     /** The points of strength. */
     public int strength;
-    /** The magic strength in battles: points of strength by units, rounded down. */
+    /** The magic strength in battles: points of strength divided by units, rounded down. */
     public int magic;
     /** How many wizards it has. */
     public int wizards;

@@ -31,7 +31,7 @@ public final class Setup {
     public int roundsForConverting;
     /** Rounds that an attacked ghost must rest longer. */
     public int roundsAttackRestingGhost;
-    /** Rounds that a ghost must rest at the start, after a spell and after an attack of Voldemort. */
+    /** Rounds that a ghost must rest at the start, after a spell and after an attack by Voldemort. */
     public int roundsSpellRestingGhost;
     /** Rounds in which a ghost that was attacked cannot be attacked again. */
     public int roundsNoAttackGhost;

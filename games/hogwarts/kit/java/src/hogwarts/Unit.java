@@ -15,11 +15,11 @@ public final class Unit {
     public int row;
     /** The column it stands in. */
     public int col;
-    /** Of a ghost, how many rounds it must rest before a spell; of a wizard in conversion, how many until it changes its clan; else 0. */
+    /** For a ghost, how many rounds it must rest before a spell; for a wizard being converted, how many until it changes clans; otherwise 0. */
     public int pending;
     /** The clan that the wizard is being converted to, if so. */
     public Integer next;
-    /** The round in which a wizard attacked the ghost last, unless it never was, or Voldemort attacked it since. */
+    /** The round in which a wizard last attacked the ghost; nothing if none did, or if Voldemort has attacked it since. */
     public Integer attacked;
 
     public Unit(int id, Kind kind, int seat, int row, int col, int pending, Integer next, Integer attacked) {

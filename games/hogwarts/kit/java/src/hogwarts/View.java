@@ -14,7 +14,7 @@ public final class View {
     public int[] cells;
     /** All units, by id. */
     public Unit[] units;
-    /** Where Voldemort is. He attacks who is on one of the eight cells around him. */
+    /** Where Voldemort is. He attacks whoever is on one of the eight cells around him. */
     public Place voldemort;
     /** The 15 ingredients of this round's spell. */
     public int[] ingredients;

@@ -75,7 +75,7 @@ class Setup:
     rounds_attack_resting_ghost: int
     """Rounds that an attacked ghost must rest longer."""
     rounds_spell_resting_ghost: int
-    """Rounds that a ghost must rest at the start, after a spell and after an attack of Voldemort."""
+    """Rounds that a ghost must rest at the start, after a spell and after an attack by Voldemort."""
     rounds_no_attack_ghost: int
     """Rounds in which a ghost that was attacked cannot be attacked again."""
 
@@ -84,7 +84,7 @@ class Setup:
 class Context:
     """What a bot may use, and its own random number."""
     random: int
-    """A number made from the match's seed and the seat: seed your own generator with it, and the same match comes out again."""
+    """A number derived from the match's seed and the seat: seed your own generator with it, so that matches are repeatable."""
     turn_fuel: Optional[int]
     """Fuel for one turn; nothing if there is no limit."""
     match_fuel: Optional[int]
@@ -107,22 +107,22 @@ class Unit:
     col: int
     """The column it stands in."""
     pending: int
-    """Of a ghost, how many rounds it must rest before a spell; of a wizard in conversion, how many until it changes its clan; else 0."""
+    """For a ghost, how many rounds it must rest before a spell; for a wizard being converted, how many until it changes clans; otherwise 0."""
     next: Optional[int]
     """The clan that the wizard is being converted to, if so."""
     attacked: Optional[int]
-    """The round in which a wizard attacked the ghost last, unless it never was, or Voldemort attacked it since."""
+    """The round in which a wizard last attacked the ghost; nothing if none did, or if Voldemort has attacked it since."""
 
 
 @dataclass
 class Seat:
-    """How a clan stands. Numbers beyond 2147483647, which only extreme boards have, are given as that."""
+    """The standing of a clan. Numbers above 2147483647, which only extreme boards have, are given as that."""
     score: int
     """The score when the last round ended."""
     strength: int
     """The points of strength."""
     magic: int
-    """The magic strength in battles: points of strength by units, rounded down."""
+    """The magic strength in battles: points of strength divided by units, rounded down."""
     wizards: int
     """How many wizards it has."""
     out: bool
@@ -142,7 +142,7 @@ class View:
     units: List[Unit]
     """All units, by id."""
     voldemort: Place
-    """Where Voldemort is. He attacks who is on one of the eight cells around him."""
+    """Where Voldemort is. He attacks whoever is on one of the eight cells around him."""
     ingredients: List[int]
     """The 15 ingredients of this round's spell."""
     seats: List[Seat]
@@ -153,7 +153,7 @@ class View:
 class Target:
     """A unit and a direction."""
     unit: int
-    """The unit. An id that is none of yours is ignored."""
+    """The unit. Ids that are not yours are ignored."""
     dir: Dir
     """Where to."""
 
@@ -162,9 +162,9 @@ class Target:
 class Incantation:
     """A ghost and a spell."""
     unit: int
-    """The ghost. An id that is none of yours is ignored."""
+    """The ghost. Ids that are not yours are ignored."""
     groups: List[int]
-    """The group, 0 to 4, of each of the 15 ingredients: three in each group, and all groups have the same sum. What is no solution is
+    """The group, 0 to 4, of each of the 15 ingredients: three in each group, and all groups have the same sum. Anything else is
     ignored."""
 
 

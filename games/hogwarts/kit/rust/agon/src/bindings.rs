@@ -277,7 +277,7 @@ static mut _RET_AREA: _RetArea = _RetArea([::core::mem::MaybeUninit::uninit(); 2
 #[allow(dead_code, clippy::all)]
 pub mod agon {
   pub mod hogwarts {
-    /// What a bot may write and draw. It costs no fuel within the quota; what is beyond the quota is dropped.
+    /// What a bot may write and draw. It costs no fuel within the quota; anything beyond the quota is dropped.
     #[allow(dead_code, async_fn_in_trait, unused_imports, clippy::all)]
     pub mod notes {
       #[used]
@@ -571,7 +571,7 @@ pub mod agon {
         pub rounds_for_converting: u32,
         /// Rounds that an attacked ghost must rest longer.
         pub rounds_attack_resting_ghost: u32,
-        /// Rounds that a ghost must rest at the start, after a spell and after an attack of Voldemort.
+        /// Rounds that a ghost must rest at the start, after a spell and after an attack by Voldemort.
         pub rounds_spell_resting_ghost: u32,
         /// Rounds in which a ghost that was attacked cannot be attacked again.
         pub rounds_no_attack_ghost: u32,
@@ -585,7 +585,7 @@ pub mod agon {
       #[repr(C)]
       #[derive(Clone, Copy, PartialEq)]
       pub struct Context {
-        /// A number made from the match's seed and the seat: seed your own generator with it, and the same match comes out again.
+        /// A number derived from the match's seed and the seat: seed your own generator with it, so that matches are repeatable.
         pub random: u32,
         /// Fuel for one turn; nothing if there is no limit.
         pub turn_fuel: Option<u64>,
@@ -613,11 +613,11 @@ pub mod agon {
         pub row: u8,
         /// The column it stands in.
         pub col: u8,
-        /// Of a ghost, how many rounds it must rest before a spell; of a wizard in conversion, how many until it changes its clan; else 0.
+        /// For a ghost, how many rounds it must rest before a spell; for a wizard being converted, how many until it changes clans; otherwise 0.
         pub pending: u32,
         /// The clan that the wizard is being converted to, if so.
         pub next: Option<u8>,
-        /// The round in which a wizard attacked the ghost last, unless it never was, or Voldemort attacked it since.
+        /// The round in which a wizard last attacked the ghost; nothing if none did, or if Voldemort has attacked it since.
         pub attacked: Option<u32>,
       }
       impl ::core::fmt::Debug for Unit {
@@ -625,7 +625,7 @@ pub mod agon {
           f.debug_struct("Unit").field("id", &self.id).field("kind", &self.kind).field("seat", &self.seat).field("row", &self.row).field("col", &self.col).field("pending", &self.pending).field("next", &self.next).field("attacked", &self.attacked).finish()
         }
       }
-      /// How a clan stands. Numbers beyond 2147483647, which only extreme boards have, are given as that.
+      /// The standing of a clan. Numbers above 2147483647, which only extreme boards have, are given as that.
       #[repr(C)]
       #[derive(Clone, Copy, PartialEq)]
       pub struct Seat {
@@ -633,7 +633,7 @@ pub mod agon {
         pub score: i32,
         /// The points of strength.
         pub strength: i32,
-        /// The magic strength in battles: points of strength by units, rounded down.
+        /// The magic strength in battles: points of strength divided by units, rounded down.
         pub magic: i32,
         /// How many wizards it has.
         pub wizards: u16,
@@ -657,7 +657,7 @@ pub mod agon {
         pub cells: _rt::Vec::<u8>,
         /// All units, by id.
         pub units: _rt::Vec::<Unit>,
-        /// Where Voldemort is. He attacks who is on one of the eight cells around him.
+        /// Where Voldemort is. He attacks whoever is on one of the eight cells around him.
         pub voldemort: Place,
         /// The 15 ingredients of this round's spell.
         pub ingredients: _rt::Vec::<u16>,
@@ -673,7 +673,7 @@ pub mod agon {
       #[repr(C)]
       #[derive(Clone, Copy, PartialEq)]
       pub struct Target {
-        /// The unit. An id that is none of yours is ignored.
+        /// The unit. Ids that are not yours are ignored.
         pub unit: i32,
         /// Where to.
         pub dir: Dir,
@@ -686,9 +686,9 @@ pub mod agon {
       /// A ghost and a spell.
       #[derive(Clone, PartialEq)]
       pub struct Incantation {
-        /// The ghost. An id that is none of yours is ignored.
+        /// The ghost. Ids that are not yours are ignored.
         pub unit: i32,
-        /// The group, 0 to 4, of each of the 15 ingredients: three in each group, and all groups have the same sum. What is no solution is
+        /// The group, 0 to 4, of each of the 15 ingredients: three in each group, and all groups have the same sum. Anything else is
         /// ignored.
         pub groups: _rt::Vec::<i32>,
       }

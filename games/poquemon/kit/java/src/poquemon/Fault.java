@@ -3,7 +3,7 @@ package poquemon;
 
 import agon.rt.Memory;
 
-/** Why a seat takes no more part. */
+/** Why a seat is out of the match. */
 public enum Fault {
     /** Its program crashed. */
     CRASHED,
@@ -11,13 +11,13 @@ public enum Fault {
     OUT_OF_FUEL,
     /** It did not answer in time; only native bots are measured in time. */
     OUT_OF_TIME,
-    /** It wanted too much memory. */
+    /** It asked for too much memory. */
     OUT_OF_MEMORY,
     /** Its answer could not be read. */
     MALFORMED,
     /** It gave too many orders. */
     TOO_MANY_ORDERS,
-    /** It gave an order that is punished. */
+    /** It gave an order that the rules do not allow. */
     ILLEGAL,
     /** It was never started. */
     REFUSED;

@@ -11,7 +11,7 @@ public final class GhostWall {
     public int col;
     /** Whether it is a wall now. */
     public boolean present;
-    /** It changes at the end of the round so many rounds from now; 1 is the round to be played. */
+    /** It changes at the end of the round that is this many rounds from now; 1 is the round to be played. */
     public int time;
 
     public GhostWall(int row, int col, boolean present, int time) {

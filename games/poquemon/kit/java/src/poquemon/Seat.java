@@ -3,11 +3,11 @@ package poquemon;
 
 import agon.rt.Memory;
 
-/** A seat as all know it. */
+/** A seat, as everybody sees it. */
 public final class Seat {
     /** The sum of its units' points. */
     public int score;
-    /** Why it takes no more part, if so. */
+    /** Why it is out of the match, if it is. */
     public Fault out;
 
     public Seat(int score, Fault out) {

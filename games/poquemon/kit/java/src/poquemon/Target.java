@@ -5,7 +5,7 @@ import agon.rt.Memory;
 
 /** A unit and a direction. */
 public final class Target {
-    /** The unit. An id that is none of yours is ignored. */
+    /** The unit. Ids that are not yours are ignored. */
     public int unit;
     /** Where to. */
     public Dir dir;

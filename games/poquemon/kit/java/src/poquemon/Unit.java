@@ -21,11 +21,11 @@ public final class Unit {
     public int scope;
     /** How many stones had an effect on it. */
     public int stones;
-    /** Whether it lives. */
+    /** Whether it is alive. */
     public boolean alive;
     /** The points it has won. */
     public int points;
-    /** If it is dead: it is back in so many rounds, or later if there is no safe place. */
+    /** If it is dead: the number of rounds until it is back, or more if there is no safe place. */
     public int time;
 
     public Unit(int id, int seat, Integer row, Integer col, int attack, int defense, int scope, int stones, boolean alive, int points, int time) {

@@ -93,7 +93,7 @@ class Setup:
 class Context:
     """What a bot may use, and its own random number."""
     random: int
-    """A number made from the match's seed and the seat: seed your own generator with it, and the same match comes out again."""
+    """A number derived from the match's seed and the seat: seed your own generator with it, so that matches are repeatable."""
     turn_fuel: Optional[int]
     """Fuel for one turn; nothing if there is no limit."""
     match_fuel: Optional[int]
@@ -122,15 +122,15 @@ class Unit:
     stones: int
     """How many stones had an effect on it."""
     alive: bool
-    """Whether it lives."""
+    """Whether it is alive."""
     points: int
     """The points it has won."""
     time: int
-    """If it is dead: it is back in so many rounds, or later if there is no safe place."""
+    """If it is dead: the number of rounds until it is back, or more if there is no safe place."""
 
 
 class Fault(Enum):
-    """Why a seat takes no more part."""
+    """Why a seat is out of the match."""
     CRASHED = 0
     """Its program crashed."""
     OUT_OF_FUEL = 1
@@ -138,24 +138,24 @@ class Fault(Enum):
     OUT_OF_TIME = 2
     """It did not answer in time; only native bots are measured in time."""
     OUT_OF_MEMORY = 3
-    """It wanted too much memory."""
+    """It asked for too much memory."""
     MALFORMED = 4
     """Its answer could not be read."""
     TOO_MANY_ORDERS = 5
     """It gave too many orders."""
     ILLEGAL = 6
-    """It gave an order that is punished."""
+    """It gave an order that the rules do not allow."""
     REFUSED = 7
     """It was never started."""
 
 
 @dataclass
 class Seat:
-    """A seat as all know it."""
+    """A seat, as everybody sees it."""
     score: int
     """The sum of its units' points."""
     out: Optional[Fault]
-    """Why it takes no more part, if so."""
+    """Why it is out of the match, if it is."""
 
 
 @dataclass
@@ -168,7 +168,7 @@ class GhostWall:
     present: bool
     """Whether it is a wall now."""
     time: int
-    """It changes at the end of the round so many rounds from now; 1 is the round to be played."""
+    """It changes at the end of the round that is this many rounds from now; 1 is the round to be played."""
 
 
 @dataclass
@@ -206,7 +206,7 @@ class View:
 class Target:
     """A unit and a direction."""
     unit: int
-    """The unit. An id that is none of yours is ignored."""
+    """The unit. Ids that are not yours are ignored."""
     dir: Dir
     """Where to."""
 

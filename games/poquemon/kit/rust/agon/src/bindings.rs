@@ -309,7 +309,7 @@ static mut _RET_AREA: _RetArea = _RetArea([::core::mem::MaybeUninit::uninit(); 2
 #[allow(dead_code, clippy::all)]
 pub mod agon {
   pub mod poquemon {
-    /// What a bot may write and draw. It costs no fuel within the quota; what is beyond the quota is dropped.
+    /// What a bot may write and draw. It costs no fuel within the quota; anything beyond the quota is dropped.
     #[allow(dead_code, async_fn_in_trait, unused_imports, clippy::all)]
     pub mod notes {
       #[used]
@@ -584,7 +584,7 @@ pub mod agon {
       #[repr(C)]
       #[derive(Clone, Copy, PartialEq)]
       pub struct Context {
-        /// A number made from the match's seed and the seat: seed your own generator with it, and the same match comes out again.
+        /// A number derived from the match's seed and the seat: seed your own generator with it, so that matches are repeatable.
         pub random: u32,
         /// Fuel for one turn; nothing if there is no limit.
         pub turn_fuel: Option<u64>,
@@ -618,11 +618,11 @@ pub mod agon {
         pub scope: u8,
         /// How many stones had an effect on it.
         pub stones: u16,
-        /// Whether it lives.
+        /// Whether it is alive.
         pub alive: bool,
         /// The points it has won.
         pub points: u32,
-        /// If it is dead: it is back in so many rounds, or later if there is no safe place.
+        /// If it is dead: the number of rounds until it is back, or more if there is no safe place.
         pub time: u16,
       }
       impl ::core::fmt::Debug for Unit {
@@ -630,7 +630,7 @@ pub mod agon {
           f.debug_struct("Unit").field("id", &self.id).field("seat", &self.seat).field("row", &self.row).field("col", &self.col).field("attack", &self.attack).field("defense", &self.defense).field("scope", &self.scope).field("stones", &self.stones).field("alive", &self.alive).field("points", &self.points).field("time", &self.time).finish()
         }
       }
-      /// Why a seat takes no more part.
+      /// Why a seat is out of the match.
       #[repr(u8)]
       #[derive(Clone, Copy, Eq, Ord, PartialEq, PartialOrd)]
       pub enum Fault {
@@ -640,13 +640,13 @@ pub mod agon {
         OutOfFuel,
         /// It did not answer in time; only native bots are measured in time.
         OutOfTime,
-        /// It wanted too much memory.
+        /// It asked for too much memory.
         OutOfMemory,
         /// Its answer could not be read.
         Malformed,
         /// It gave too many orders.
         TooManyOrders,
-        /// It gave an order that is punished.
+        /// It gave an order that the rules do not allow.
         Illegal,
         /// It was never started.
         Refused,
@@ -704,13 +704,13 @@ pub mod agon {
         }
       }
 
-      /// A seat as all know it.
+      /// A seat, as everybody sees it.
       #[repr(C)]
       #[derive(Clone, Copy, PartialEq)]
       pub struct Seat {
         /// The sum of its units' points.
         pub score: u32,
-        /// Why it takes no more part, if so.
+        /// Why it is out of the match, if it is.
         pub out: Option<Fault>,
       }
       impl ::core::fmt::Debug for Seat {
@@ -728,7 +728,7 @@ pub mod agon {
         pub col: u8,
         /// Whether it is a wall now.
         pub present: bool,
-        /// It changes at the end of the round so many rounds from now; 1 is the round to be played.
+        /// It changes at the end of the round that is this many rounds from now; 1 is the round to be played.
         pub time: u16,
       }
       impl ::core::fmt::Debug for GhostWall {
@@ -780,7 +780,7 @@ pub mod agon {
       #[repr(C)]
       #[derive(Clone, Copy, PartialEq)]
       pub struct Target {
-        /// The unit. An id that is none of yours is ignored.
+        /// The unit. Ids that are not yours are ignored.
         pub unit: i32,
         /// Where to.
         pub dir: Dir,

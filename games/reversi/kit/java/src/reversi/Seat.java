@@ -3,7 +3,7 @@ package reversi;
 
 import agon.rt.Memory;
 
-/** A seat as all know it. */
+/** A seat, as everybody sees it. */
 public final class Seat {
     /** Its override stones. */
     public int overrides;

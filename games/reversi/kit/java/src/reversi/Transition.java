@@ -3,8 +3,8 @@ package reversi;
 
 import agon.rt.Memory;
 
-/** A connection of two tiles besides the grid: leaving the first tile in direction `r1` one arrives on the second, travelling in
- * the direction opposite to `r2`; and the same the other way round. Directions are 0 to 7: north, north-east, east, south-east, south,
+/** A connection between two tiles in addition to the grid: leaving the first tile in direction `r1`, you arrive on the second, travelling in
+ * the direction opposite to `r2`; and vice versa. Directions are 0 to 7: north, north-east, east, south-east, south,
  * south-west, west, north-west. */
 public final class Transition {
     /** The column of the first tile. */

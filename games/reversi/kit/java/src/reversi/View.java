@@ -5,7 +5,7 @@ import agon.rt.Memory;
 
 /** What a bot is told when it is to move. */
 public final class View {
-    /** How many turns were taken. */
+    /** The number of turns taken. */
     public int round;
     /** The part of the match. */
     public Phase phase;
@@ -16,7 +16,7 @@ public final class View {
     public int[] tiles;
     /** All seats. */
     public Seat[] seats;
-    /** All legal moves, row by row. A tile that asks for a choice comes once for each. */
+    /** All legal moves, row by row. A tile with a choice appears once for each option. */
     public Target[] targets;
 
     public View(int round, Phase phase, int turn, int[] tiles, Seat[] seats, Target[] targets) {

@@ -1,5 +1,5 @@
 # Written by agon-bindings from bot.wit; changes here are lost.
-"""What a bot may write and draw. It costs no fuel within the quota; what is beyond the quota is dropped."""
+"""What a bot may write and draw. It costs no fuel within the quota; anything beyond the quota is dropped."""
 from __future__ import annotations
 
 import sys

@@ -10,8 +10,8 @@ from typing import List, Optional, Tuple, Union
 
 @dataclass
 class Transition:
-    """A connection of two tiles besides the grid: leaving the first tile in direction `r1` one arrives on the second, travelling in
-    the direction opposite to `r2`; and the same the other way round. Directions are 0 to 7: north, north-east, east, south-east, south,
+    """A connection between two tiles in addition to the grid: leaving the first tile in direction `r1`, you arrive on the second, travelling in
+    the direction opposite to `r2`; and vice versa. Directions are 0 to 7: north, north-east, east, south-east, south,
     south-west, west, north-west."""
     x1: int
     """The column of the first tile."""
@@ -54,7 +54,7 @@ class Setup:
 class Context:
     """What a bot may use, and its own random number."""
     random: int
-    """A number made from the match's seed and the seat: seed your own generator with it, and the same match comes out again."""
+    """A number derived from the match's seed and the seat: seed your own generator with it, so that matches are repeatable."""
     turn_fuel: Optional[int]
     """Fuel for one turn; nothing if there is no limit."""
     match_fuel: Optional[int]
@@ -82,20 +82,20 @@ class Fault(Enum):
     OUT_OF_TIME = 2
     """It did not answer in time."""
     OUT_OF_MEMORY = 3
-    """It wanted too much memory."""
+    """It asked for too much memory."""
     MALFORMED = 4
     """Its answer could not be read."""
     TOO_MANY_ORDERS = 5
     """It gave too many orders."""
     ILLEGAL = 6
-    """It gave an order that is punished."""
+    """It gave an order that the rules do not allow."""
     REFUSED = 7
     """It was never started."""
 
 
 @dataclass
 class Seat:
-    """A seat as all know it."""
+    """A seat, as everybody sees it."""
     overrides: int
     """Its override stones."""
     bombs: int
@@ -120,7 +120,7 @@ class Target:
 class View:
     """What a bot is told when it is to move."""
     round: int
-    """How many turns were taken."""
+    """The number of turns taken."""
     phase: Phase
     """The part of the match."""
     turn: int
@@ -131,7 +131,7 @@ class View:
     seats: List[Seat]
     """All seats."""
     targets: List[Target]
-    """All legal moves, row by row. A tile that asks for a choice comes once for each."""
+    """All legal moves, row by row. A tile with a choice appears once for each option."""
 
 
 @dataclass

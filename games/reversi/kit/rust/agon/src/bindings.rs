@@ -195,7 +195,7 @@ static mut _RET_AREA: _RetArea = _RetArea([::core::mem::MaybeUninit::uninit(); 2
 #[allow(dead_code, clippy::all)]
 pub mod agon {
   pub mod reversi {
-    /// What a bot may write and draw. It costs no fuel within the quota; what is beyond the quota is dropped.
+    /// What a bot may write and draw. It costs no fuel within the quota; anything beyond the quota is dropped.
     #[allow(dead_code, async_fn_in_trait, unused_imports, clippy::all)]
     pub mod notes {
       #[used]
@@ -333,8 +333,8 @@ pub mod agon {
       super::super::super::__link_custom_section_describing_imports;
       
       use super::super::super::_rt;
-      /// A connection of two tiles besides the grid: leaving the first tile in direction `r1` one arrives on the second, travelling in
-      /// the direction opposite to `r2`; and the same the other way round. Directions are 0 to 7: north, north-east, east, south-east, south,
+      /// A connection between two tiles in addition to the grid: leaving the first tile in direction `r1`, you arrive on the second, travelling in
+      /// the direction opposite to `r2`; and vice versa. Directions are 0 to 7: north, north-east, east, south-east, south,
       /// south-west, west, north-west.
       #[repr(C)]
       #[derive(Clone, Copy, PartialEq)]
@@ -388,7 +388,7 @@ pub mod agon {
       #[repr(C)]
       #[derive(Clone, Copy, PartialEq)]
       pub struct Context {
-        /// A number made from the match's seed and the seat: seed your own generator with it, and the same match comes out again.
+        /// A number derived from the match's seed and the seat: seed your own generator with it, so that matches are repeatable.
         pub random: u32,
         /// Fuel for one turn; nothing if there is no limit.
         pub turn_fuel: Option<u64>,
@@ -456,13 +456,13 @@ pub mod agon {
         OutOfFuel,
         /// It did not answer in time.
         OutOfTime,
-        /// It wanted too much memory.
+        /// It asked for too much memory.
         OutOfMemory,
         /// Its answer could not be read.
         Malformed,
         /// It gave too many orders.
         TooManyOrders,
-        /// It gave an order that is punished.
+        /// It gave an order that the rules do not allow.
         Illegal,
         /// It was never started.
         Refused,
@@ -520,7 +520,7 @@ pub mod agon {
         }
       }
 
-      /// A seat as all know it.
+      /// A seat, as everybody sees it.
       #[repr(C)]
       #[derive(Clone, Copy, PartialEq)]
       pub struct Seat {
@@ -556,7 +556,7 @@ pub mod agon {
       /// What a bot is told when it is to move.
       #[derive(Clone, PartialEq)]
       pub struct View {
-        /// How many turns were taken.
+        /// The number of turns taken.
         pub round: u32,
         /// The part of the match.
         pub phase: Phase,
@@ -567,7 +567,7 @@ pub mod agon {
         pub tiles: _rt::Vec::<u8>,
         /// All seats.
         pub seats: _rt::Vec::<Seat>,
-        /// All legal moves, row by row. A tile that asks for a choice comes once for each.
+        /// All legal moves, row by row. A tile with a choice appears once for each option.
         pub targets: _rt::Vec::<Target>,
       }
       impl ::core::fmt::Debug for View {

@@ -187,7 +187,7 @@ impl ToJson for Order {
     }
 }
 
-/// What a bot may write and draw. It costs no fuel within the quota; what is beyond the quota is dropped.
+/// What a bot may write and draw. It costs no fuel within the quota; anything beyond the quota is dropped.
 pub mod notes {
     use super::*;
 

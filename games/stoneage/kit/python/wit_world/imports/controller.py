@@ -119,7 +119,7 @@ def sense_resource_info(at: Location) -> List[ResourceInfo]:
 
 
 def is_out_of_map(at: Location) -> bool:
-    """Whether a location within its vision range is not in the map. Energy: 10."""
+    """Whether a location within its vision range is outside the map. Energy: 10."""
     raise NotImplementedError("only in a match")
 
 
@@ -184,7 +184,7 @@ def sense_fires(radius: Optional[int]) -> List[FireInfo]:
 
 
 def get_visible_locations(radius: Optional[int], only_detectable: bool) -> List[Location]:
-    """The locations within its vision range, also out of the map; or only those that it can sense. Energy: 200."""
+    """The locations within its vision range, including those outside the map; or only those that it can sense. Energy: 200."""
     raise NotImplementedError("only in a match")
 
 
@@ -264,7 +264,7 @@ def can_disarm(at: Location) -> bool:
 
 
 def disarm(at: Location) -> bool:
-    """Takes away the trap on a location, if there is one; false if it could not. Energy: 20."""
+    """Removes the trap on a location, if there is one; false if it could not. Energy: 20."""
     raise NotImplementedError("only in a match")
 
 
@@ -324,7 +324,7 @@ def get_random_double() -> float:
 
 
 def get_energy_used() -> int:
-    """The energy used in this turn, with what is left of the overdraft of turns before. Energy: 1."""
+    """The energy used in this turn, including the remaining debt of earlier turns. Energy: 1."""
     raise NotImplementedError("only in a match")
 
 
@@ -334,7 +334,7 @@ def get_energy_left() -> int:
 
 
 def yield_() -> None:
-    """Ends the turn; comes back in the unit's next turn. Energy: 1."""
+    """Ends the turn; returns in the unit's next turn. Energy: 1."""
     pass
 
 

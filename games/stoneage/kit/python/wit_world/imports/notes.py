@@ -1,6 +1,6 @@
 # Written by agon-bindings from bot.wit; changes here are lost.
-"""What a bot may write and draw, each for 20 energy. What is beyond the quota is dropped, and costs 10000 energy. A row is a y, a column an x, with the offset
-of the map like all that a bot sees."""
+"""What a bot may write and draw, each for 20 energy. Anything beyond the quota is dropped, and costs 10000 energy. A row is a y, a column an x, with the offset
+of the map, like everything that a bot sees."""
 from __future__ import annotations
 
 import sys

@@ -1,5 +1,5 @@
 # Written by agon-bindings from bot.wit; changes here are lost.
-"""What calls take and answer."""
+"""Arguments and results of calls."""
 from __future__ import annotations
 
 import sys
@@ -90,7 +90,7 @@ class UnitType(Enum):
 
 
 class Technology(Enum):
-    """A technology. The rules tell costs, levels and effects."""
+    """A technology. The rules list costs, levels and effects."""
     DOMESTICATION = 0
     """Level 0: base and settlements can spawn wolves."""
     MILITARY_TRAINING = 1
@@ -122,7 +122,7 @@ class Technology(Enum):
     HUTS = 14
     """Level 1: 25 more units."""
     TACTICS = 15
-    """Level 1: 20 % of what a unit costs comes back."""
+    """Level 1: 20 % of a unit's cost is refunded."""
     CRYSTALS = 16
     """Level 2: detection levels are lower by 2."""
     COMBUSTION = 17
@@ -155,7 +155,7 @@ class UnitInfo:
     health: int
     """Its health."""
     max_health: int
-    """Its greatest health."""
+    """Its maximum health."""
     attack: int
     """The damage of its attacks."""
     detection_level: int

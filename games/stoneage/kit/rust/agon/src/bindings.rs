@@ -59,7 +59,7 @@ pub use __export_world_bot_cabi;
 #[allow(dead_code, clippy::all)]
 pub mod agon {
   pub mod stoneage {
-    /// What calls take and answer.
+    /// Arguments and results of calls.
     #[allow(dead_code, async_fn_in_trait, unused_imports, clippy::all)]
     pub mod types {
       #[used]
@@ -353,7 +353,7 @@ pub mod agon {
         }
       }
 
-      /// A technology. The rules tell costs, levels and effects.
+      /// A technology. The rules list costs, levels and effects.
       #[repr(u8)]
       #[derive(Clone, Copy, Eq, Ord, PartialEq, PartialOrd)]
       pub enum Technology {
@@ -387,7 +387,7 @@ pub mod agon {
         Vocabulary,
         /// Level 1: 25 more units.
         Huts,
-        /// Level 1: 20 % of what a unit costs comes back.
+        /// Level 1: 20 % of a unit's cost is refunded.
         Tactics,
         /// Level 2: detection levels are lower by 2.
         Crystals,
@@ -537,7 +537,7 @@ pub mod agon {
         pub location: Location,
         /// Its health.
         pub health: u16,
-        /// Its greatest health.
+        /// Its maximum health.
         pub max_health: u16,
         /// The damage of its attacks.
         pub attack: u16,
@@ -1134,7 +1134,7 @@ pub mod agon {
         }
       }
       #[allow(unused_unsafe, clippy::all)]
-      /// Whether a location within its vision range is not in the map. Energy: 10.
+      /// Whether a location within its vision range is outside the map. Energy: 10.
       #[allow(async_fn_in_trait)]
       pub fn is_out_of_map(at: Location,) -> bool{
         unsafe {
@@ -1628,7 +1628,7 @@ pub mod agon {
         }
       }
       #[allow(unused_unsafe, clippy::all)]
-      /// The locations within its vision range, also out of the map; or only those that it can sense. Energy: 200.
+      /// The locations within its vision range, including those outside the map; or only those that it can sense. Energy: 200.
       #[allow(async_fn_in_trait)]
       pub fn get_visible_locations(radius: Option<i32>,only_detectable: bool,) -> _rt::Vec::<Location>{
         unsafe {
@@ -1947,7 +1947,7 @@ pub mod agon {
         }
       }
       #[allow(unused_unsafe, clippy::all)]
-      /// Takes away the trap on a location, if there is one; false if it could not. Energy: 20.
+      /// Removes the trap on a location, if there is one; false if it could not. Energy: 20.
       #[allow(async_fn_in_trait)]
       pub fn disarm(at: Location,) -> bool{
         unsafe {
@@ -2186,7 +2186,7 @@ pub mod agon {
         }
       }
       #[allow(unused_unsafe, clippy::all)]
-      /// The energy used in this turn, with what is left of the overdraft of turns before. Energy: 1.
+      /// The energy used in this turn, including the remaining debt of earlier turns. Energy: 1.
       #[allow(async_fn_in_trait)]
       pub fn get_energy_used() -> u32{
         unsafe {
@@ -2224,7 +2224,7 @@ pub mod agon {
         }
       }
       #[allow(unused_unsafe, clippy::all)]
-      /// Ends the turn; comes back in the unit's next turn. Energy: 1.
+      /// Ends the turn; returns in the unit's next turn. Energy: 1.
       #[allow(async_fn_in_trait)]
       pub fn yield_() -> (){
         unsafe {
@@ -2244,8 +2244,8 @@ pub mod agon {
 
     }
 
-    /// What a bot may write and draw, each for 20 energy. What is beyond the quota is dropped, and costs 10000 energy. A row is a y, a column an x, with the offset
-    /// of the map like all that a bot sees.
+    /// What a bot may write and draw, each for 20 energy. Anything beyond the quota is dropped, and costs 10000 energy. A row is a y, a column an x, with the offset
+    /// of the map, like everything that a bot sees.
     #[allow(dead_code, async_fn_in_trait, unused_imports, clippy::all)]
     pub mod notes {
       #[used]

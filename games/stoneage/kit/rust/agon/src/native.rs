@@ -403,7 +403,7 @@ pub mod controller {
         session::call("sense_resource_info", Given::default().put("x", &at.x).put("y", &at.y)).value()
     }
 
-    /// Whether a location within its vision range is not in the map. Energy: 10.
+    /// Whether a location within its vision range is outside the map. Energy: 10.
     pub fn is_out_of_map(at: Location) -> bool {
         session::call("is_out_of_map", Given::default().put("x", &at.x).put("y", &at.y)).yes()
     }
@@ -468,7 +468,7 @@ pub mod controller {
         session::call("sense_fires", Given::default().put("radius", &radius)).value()
     }
 
-    /// The locations within its vision range, also out of the map; or only those that it can sense. Energy: 200.
+    /// The locations within its vision range, including those outside the map; or only those that it can sense. Energy: 200.
     pub fn get_visible_locations(radius: Option<i32>, only_detectable: bool) -> Vec<Location> {
         session::call("get_visible_locations", Given::default().put("radius", &radius).put("only_detectable", &only_detectable)).value()
     }
@@ -548,7 +548,7 @@ pub mod controller {
         session::call("can_disarm", Given::default().put("x", &at.x).put("y", &at.y)).yes()
     }
 
-    /// Takes away the trap on a location, if there is one; false if it could not. Energy: 20.
+    /// Removes the trap on a location, if there is one; false if it could not. Energy: 20.
     pub fn disarm(at: Location) -> bool {
         session::call("disarm", Given::default().put("x", &at.x).put("y", &at.y)).yes()
     }
@@ -608,7 +608,7 @@ pub mod controller {
         session::call("get_random_double", Given::default().put("draw", &session::next_draw())).value()
     }
 
-    /// The energy used in this turn, with what is left of the overdraft of turns before. Energy: 1.
+    /// The energy used in this turn, including the remaining debt of earlier turns. Energy: 1.
     pub fn get_energy_used() -> u32 {
         0
     }
@@ -618,14 +618,14 @@ pub mod controller {
         session::energy()
     }
 
-    /// Ends the turn; comes back in the unit's next turn. Energy: 1.
+    /// Ends the turn; returns in the unit's next turn. Energy: 1.
     pub fn yield_() {
         session::pause();
     }
 }
 
-/// What a bot may write and draw, each for 20 energy. What is beyond the quota is dropped, and costs 10000 energy. A row is a y, a column an x, with the offset
-/// of the map like all that a bot sees.
+/// What a bot may write and draw, each for 20 energy. Anything beyond the quota is dropped, and costs 10000 energy. A row is a y, a column an x, with the offset
+/// of the map, like everything that a bot sees.
 pub mod notes {
     use super::*;
 

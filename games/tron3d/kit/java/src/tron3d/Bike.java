@@ -13,9 +13,9 @@ public final class Bike {
     public int vertex;
     /** The item that it carries: turbo or ghost. */
     public Item item;
-    /** How many movements it makes in turbo mode yet. */
+    /** How many movements it has left in turbo mode. */
     public int turbo;
-    /** How many movements it makes in ghost mode yet. */
+    /** How many movements it has left in ghost mode. */
     public int ghost;
     /** Whether it has not exploded. */
     public boolean alive;

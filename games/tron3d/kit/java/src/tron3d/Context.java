@@ -5,7 +5,7 @@ import agon.rt.Memory;
 
 /** What a bot may use, and its own random number. */
 public final class Context {
-    /** A number made from the match's seed and the seat: seed your own generator with it, and the same match comes out again. */
+    /** A number derived from the match's seed and the seat: seed your own generator with it, so that matches are repeatable. */
     public int random;
     /** Fuel for one turn; nothing if there is no limit. */
     public Long turnFuel;

@@ -5,7 +5,7 @@ import agon.rt.Memory;
 
 /** A movement. */
 public final class Movement {
-    /** The bike. An id that is none of yours is ignored. */
+    /** The bike. Ids that are not yours are ignored. */
     public int bike;
     /** The neighbour of its vertex to move to. Any other vertex is ignored. */
     public int to;

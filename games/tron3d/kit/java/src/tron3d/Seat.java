@@ -7,7 +7,7 @@ import agon.rt.Memory;
 public final class Seat {
     /** Its points. */
     public int score;
-    /** Why it takes no more part, if so. */
+    /** Why it is out of the match, if it is. */
     public Fault out;
 
     public Seat(int score, Fault out) {

@@ -1,5 +1,5 @@
 # Written by agon-bindings from bot.wit; changes here are lost.
-"""What a bot may write and draw. It costs no fuel within the quota; what is beyond the quota is dropped. Places are vertices: the row
+"""What a bot may write and draw. It costs no fuel within the quota; anything beyond the quota is dropped. Places are vertices: the row
 is the number of a vertex, and the column does not matter."""
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ class Setup:
 class Context:
     """What a bot may use, and its own random number."""
     random: int
-    """A number made from the match's seed and the seat: seed your own generator with it, and the same match comes out again."""
+    """A number derived from the match's seed and the seat: seed your own generator with it, so that matches are repeatable."""
     turn_fuel: Optional[int]
     """Fuel for one turn; nothing if there is no limit."""
     match_fuel: Optional[int]
@@ -92,9 +92,9 @@ class Bike:
     item: Optional[Item]
     """The item that it carries: turbo or ghost."""
     turbo: int
-    """How many movements it makes in turbo mode yet."""
+    """How many movements it has left in turbo mode."""
     ghost: int
-    """How many movements it makes in ghost mode yet."""
+    """How many movements it has left in ghost mode."""
     alive: bool
     """Whether it has not exploded."""
     to_move: bool
@@ -111,7 +111,7 @@ class Overlay:
 
 
 class Fault(Enum):
-    """Why a seat takes no more part."""
+    """Why a seat is out of the match."""
     CRASHED = 0
     """Its program crashed."""
     OUT_OF_FUEL = 1
@@ -119,13 +119,13 @@ class Fault(Enum):
     OUT_OF_TIME = 2
     """It did not answer in time."""
     OUT_OF_MEMORY = 3
-    """It wanted too much memory."""
+    """It asked for too much memory."""
     MALFORMED = 4
     """Its answer could not be read."""
     TOO_MANY_ORDERS = 5
     """It gave too many orders."""
     ILLEGAL = 6
-    """It gave an order that is punished."""
+    """It gave an order that the rules do not allow."""
     REFUSED = 7
     """It was never started."""
 
@@ -136,7 +136,7 @@ class Seat:
     score: int
     """Its points."""
     out: Optional[Fault]
-    """Why it takes no more part, if so."""
+    """Why it is out of the match, if it is."""
 
 
 @dataclass
@@ -162,7 +162,7 @@ class View:
 class Movement:
     """A movement."""
     bike: int
-    """The bike. An id that is none of yours is ignored."""
+    """The bike. Ids that are not yours are ignored."""
     to: int
     """The neighbour of its vertex to move to. Any other vertex is ignored."""
     item: bool

@@ -289,7 +289,7 @@ static mut _RET_AREA: _RetArea = _RetArea([::core::mem::MaybeUninit::uninit(); 2
 #[allow(dead_code, clippy::all)]
 pub mod agon {
   pub mod tron3d {
-    /// What a bot may write and draw. It costs no fuel within the quota; what is beyond the quota is dropped. Places are vertices: the row
+    /// What a bot may write and draw. It costs no fuel within the quota; anything beyond the quota is dropped. Places are vertices: the row
     /// is the number of a vertex, and the column does not matter.
     #[allow(dead_code, async_fn_in_trait, unused_imports, clippy::all)]
     pub mod notes {
@@ -539,7 +539,7 @@ pub mod agon {
       #[repr(C)]
       #[derive(Clone, Copy, PartialEq)]
       pub struct Context {
-        /// A number made from the match's seed and the seat: seed your own generator with it, and the same match comes out again.
+        /// A number derived from the match's seed and the seat: seed your own generator with it, so that matches are repeatable.
         pub random: u32,
         /// Fuel for one turn; nothing if there is no limit.
         pub turn_fuel: Option<u64>,
@@ -565,9 +565,9 @@ pub mod agon {
         pub vertex: u16,
         /// The item that it carries: turbo or ghost.
         pub item: Option<Item>,
-        /// How many movements it makes in turbo mode yet.
+        /// How many movements it has left in turbo mode.
         pub turbo: u16,
-        /// How many movements it makes in ghost mode yet.
+        /// How many movements it has left in ghost mode.
         pub ghost: u16,
         /// Whether it has not exploded.
         pub alive: bool,
@@ -593,7 +593,7 @@ pub mod agon {
           f.debug_struct("Overlay").field("vertex", &self.vertex).field("bike", &self.bike).finish()
         }
       }
-      /// Why a seat takes no more part.
+      /// Why a seat is out of the match.
       #[repr(u8)]
       #[derive(Clone, Copy, Eq, Ord, PartialEq, PartialOrd)]
       pub enum Fault {
@@ -603,13 +603,13 @@ pub mod agon {
         OutOfFuel,
         /// It did not answer in time.
         OutOfTime,
-        /// It wanted too much memory.
+        /// It asked for too much memory.
         OutOfMemory,
         /// Its answer could not be read.
         Malformed,
         /// It gave too many orders.
         TooManyOrders,
-        /// It gave an order that is punished.
+        /// It gave an order that the rules do not allow.
         Illegal,
         /// It was never started.
         Refused,
@@ -673,7 +673,7 @@ pub mod agon {
       pub struct Seat {
         /// Its points.
         pub score: u32,
-        /// Why it takes no more part, if so.
+        /// Why it is out of the match, if it is.
         pub out: Option<Fault>,
       }
       impl ::core::fmt::Debug for Seat {
@@ -708,7 +708,7 @@ pub mod agon {
       #[repr(C)]
       #[derive(Clone, Copy, PartialEq)]
       pub struct Movement {
-        /// The bike. An id that is none of yours is ignored.
+        /// The bike. Ids that are not yours are ignored.
         pub bike: i32,
         /// The neighbour of its vertex to move to. Any other vertex is ignored.
         pub to: i32,
