@@ -56,7 +56,7 @@ async fn remote(args: &WorkerArgs, url: &str) -> anyhow::Result<ExitCode> {
     let (tell, stop) = watch::channel(Stop::No);
     let remote = Remote::new(&url, &token, hello, cache, stop);
     let builds = if languages.is_empty() { "nothing".to_owned() } else { languages.join(", ") };
-    println!("{name} runs up to {slots} jobs at a time for {url}, until Ctrl-C; it can build {builds}");
+    println!("{name} does {slots} jobs at a time for {url}, until Ctrl-C; it can build {builds}");
     process::note_protection();
     let executor = Arc::new(RemoteExecutor { remote: remote.clone(), workshop });
     let mut workers = WorkerPool::of(&remote, &executor, &name, slots, tell);
@@ -98,7 +98,7 @@ async fn trusted(args: &WorkerArgs) -> anyhow::Result<ExitCode> {
     judge.follow_database_clock();
     let name = args.name.clone().unwrap_or_else(process::machine);
     let number = process::jobs(args.jobs);
-    println!("{name} runs up to {number} jobs at a time, until Ctrl-C");
+    println!("{name} does {number} jobs at a time, until Ctrl-C");
     process::note_protection();
     let workers = WorkerPool::start(&judge, &name, number);
     process::interrupted().await;
@@ -156,7 +156,7 @@ fn token(file: Option<&Path>) -> anyhow::Result<String> {
     Ok(text.to_owned())
 }
 
-/// A name without characters that a judge would refuse.
+/// A name with nothing in it that a judge would refuse.
 fn plain(name: &str) -> String {
     let good = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_');
     let name: String = name.chars().map(|c| if good(c) { c } else { '-' }).take(60).collect();
