@@ -23,7 +23,7 @@ impl World<'_, '_> {
         self.state.wizards[wizard].conversion = None;
         self.members[usize::from(from)] -= 1;
         self.members[usize::from(to)] += 1;
-        self.state.cells.own(self.state.wizards[wizard].cell, to);
+        self.own(self.state.wizards[wizard].cell, to);
         self.state.clans[usize::from(to)].points += i64::from(self.settings.points_for_converting_wizard);
         self.stage.emit(Event::ConversionDone { unit, from, to });
     }

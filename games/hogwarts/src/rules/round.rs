@@ -24,6 +24,7 @@ pub(crate) fn resolve(
     world.count_cells();
     world.state.round += 1;
     world.new_spell();
+    world.tidy();
 }
 
 /// The orders that count, by seat. A seat whose bot faulted is frozen.

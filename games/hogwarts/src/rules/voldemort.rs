@@ -12,6 +12,7 @@ impl World<'_, '_> {
         let rng = self.stage.rng(Stream::phase(self.state.round, phase::VOLDEMORT));
         if let Some(target) = self.nearest(rng) {
             self.state.voldemort = approach(self.grid, self.state.voldemort, target);
+            self.voldemort = self.grid.place(self.state.voldemort);
         }
         for cell in self.grid.square(1, self.state.voldemort).flatten() {
             if self.state.cells[cell] & BOOK != 0 {

@@ -6,7 +6,7 @@
 
 use agon_hogwarts::{
     BOOK, Castle, Cells, Clan, Dir, Event, Ghost, Grid, Hogwarts, INGREDIENTS, NOBODY, Order, Settings,
-    Start, State, WALL, Wizard,
+    Scratch, Start, State, WALL, Wizard,
 };
 use agon_kernel::{FaultKind, Game, Match, RowValue, Rows, Seat, Seed, TypedMatch};
 use std::sync::Arc;
@@ -183,5 +183,6 @@ fn state(drawing: &str, settings: &mut Settings) -> State {
         voldemort,
         ingredients: [7; INGREDIENTS],
         clans: [clan; 4],
+        scratch: Scratch::default(),
     }
 }
