@@ -150,6 +150,29 @@ impl RowValue for Never {
     }
 }
 
+/// Consecutive rows that have the same length and the same kind.
+#[derive(Clone, Copy, Debug)]
+pub struct Run<'a> {
+    /// For each row its length and its values.
+    numbers: &'a [i64],
+    /// The number of values of a row, and one.
+    stride: usize,
+}
+
+impl<'a> Run<'a> {
+    /// How many values each of the rows has.
+    #[must_use]
+    pub fn width(&self) -> usize {
+        self.stride - 1
+    }
+
+    /// The rows, in order.
+    #[inline]
+    pub fn rows(&self) -> impl ExactSizeIterator<Item = &'a [i64]> {
+        self.numbers.chunks_exact(self.stride).map(|row| &row[1..])
+    }
+}
+
 /// A list of records in one block of memory, each stored as its length and its row.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rows {
@@ -202,6 +225,22 @@ impl Rows {
             let (row, tail) = tail.split_at(len as usize);
             rest = tail;
             Some(row)
+        })
+    }
+
+    /// The rows, in order, as runs of rows that have the same length and the same kind.
+    pub fn runs(&self) -> impl Iterator<Item = Run<'_>> {
+        let mut rest = self.numbers.as_slice();
+        std::iter::from_fn(move || {
+            let stride = 1 + *rest.first()? as usize;
+            let alike = |at: usize| rest.get(at) == rest.first() && (stride == 1 || rest.get(at + 1) == rest.get(1));
+            let mut end = stride;
+            while alike(end) {
+                end += stride;
+            }
+            let (numbers, tail) = rest.split_at(end);
+            rest = tail;
+            Some(Run { numbers, stride })
         })
     }
 

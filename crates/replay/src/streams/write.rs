@@ -4,7 +4,7 @@ use super::{DIGESTS, FIRST, Layout, RowStreams};
 use crate::deflate::Deflater;
 use crate::record::TurnRecord;
 use crate::turns::{outcome_code, put_notes};
-use crate::wire::{put_int, put_text, put_uint};
+use crate::wire::{put_int, put_ints, put_text, put_uint};
 use agon_kernel::{Actor, Digest, Picture, Rows, Schema};
 
 /// The frames of the open segment.
@@ -161,20 +161,43 @@ impl StreamWriter {
 fn put_rows(streams: &mut [Vec<u8>], layout: &RowStreams, last: &mut [i64], rows: &Rows) {
     let [counts, lengths, kinds, fields @ ..] = &mut streams[layout.counts..] else { return };
     put_uint(counts, rows.len() as u64);
-    for row in rows.iter() {
-        put_uint(lengths, row.len() as u64);
-        let [kind, values @ ..] = row else { continue };
-        put_int(kinds, *kind);
-        let kind = layout.kind(*kind);
+    // Most rows are like the one before.
+    for run in rows.runs() {
+        let number = run.rows().len();
+        repeat(lengths, number, |out| put_uint(out, run.width() as u64));
+        let Some(&kind) = run.rows().next().and_then(<[i64]>::first) else { continue };
+        repeat(kinds, number, |out| put_int(out, kind));
+        let kind = layout.kind(kind);
         let [first, second, rest] = &mut fields[RowStreams::FIELDS * kind..][..RowStreams::FIELDS] else {
             continue;
         };
-        let [value, values @ ..] = values else { continue };
-        let from = if layout.differs[kind] { std::mem::replace(&mut last[kind], *value) } else { 0 };
-        put_int(first, value.wrapping_sub(from));
-        let [value, values @ ..] = values else { continue };
-        put_int(second, *value);
-        values.iter().for_each(|&value| put_int(rest, value));
+        let (differs, last) = (layout.differs[kind], &mut last[kind]);
+        let width = run.width();
+        if width > 1 {
+            let difference = |row: &[i64]| {
+                let from = if differs { std::mem::replace(last, row[1]) } else { 0 };
+                row[1].wrapping_sub(from)
+            };
+            put_ints(first, run.rows().map(difference));
+        }
+        if width > 2 {
+            put_ints(second, run.rows().map(|row| row[2]));
+        }
+        if width > 3 {
+            run.rows().for_each(|row| put_ints(rest, row[3..].iter().copied()));
+        }
+    }
+}
+
+/// Puts the same number several times.
+#[inline]
+fn repeat(out: &mut Vec<u8>, times: usize, put: impl Fn(&mut Vec<u8>)) {
+    let at = out.len();
+    put(out);
+    if out.len() == at + 1 {
+        out.resize(at + times, out[at]);
+    } else {
+        (1..times).for_each(|_| put(out));
     }
 }
 

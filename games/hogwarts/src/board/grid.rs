@@ -113,13 +113,6 @@ impl Grid {
         self.at(i32::from(row) + down, i32::from(col) + right)
     }
 
-    /// The row and column of the next cell in a direction, if it is on the board.
-    #[must_use]
-    pub fn place_beside(self, cell: u16, dir: Dir) -> Option<(u8, u8)> {
-        let ((row, col), (down, right)) = (self.place(cell), dir.offset());
-        let (row, col) = (i32::from(row) + down, i32::from(col) + right);
-        self.at(row, col).map(|_| (row as u8, col as u8))
-    }
 
     /// Whether two cells are at most `radius` king's moves apart.
     #[must_use]

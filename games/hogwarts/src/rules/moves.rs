@@ -24,13 +24,15 @@ impl World<'_, '_> {
             Unit::Wizard(wizard) => &mut self.state.wizards[wizard].cell,
             Unit::Ghost(ghost) => &mut self.state.ghosts[ghost].cell,
         };
-        let Some((row, col)) = self.grid.place_beside(*cell, dir) else { return };
-        let to = self.grid.cell(row, col);
-        let code = self.state.cells.0[usize::from(to)];
-        if code & OWNER == WALL {
+        let ((row, col), (down, right)) = (self.grid.place(*cell), dir.offset());
+        let (row, col) = (i32::from(row) + down, i32::from(col) + right);
+        let Some(to) = self.grid.at(row, col) else { return };
+        let code = &mut self.state.cells.0[usize::from(to)];
+        if *code & OWNER == WALL {
             return;
         }
-        if row.abs_diff(self.voldemort.0) <= 1 && col.abs_diff(self.voldemort.1) <= 1 {
+        let (above, left) = (row - i32::from(self.voldemort.0), col - i32::from(self.voldemort.1));
+        if (-1..=1).contains(&above) && (-1..=1).contains(&left) {
             return self.kill(unit);
         }
         let there = &mut self.units[usize::from(to)];
@@ -38,10 +40,11 @@ impl World<'_, '_> {
             // It moves, and takes what is there.
             *there = unit;
             self.units[usize::from(std::mem::replace(cell, to))] = NONE;
-            if code & BOOK != 0 {
+            let before = std::mem::replace(code, seat);
+            self.change_owner(before, seat);
+            if before & BOOK != 0 {
                 self.take_book(unit, to);
             }
-            self.own(to, seat);
         } else if let Unit::Wizard(wizard) = mover
             && self.state.wizards[wizard].conversion.is_none()
         {

@@ -67,9 +67,11 @@ impl<'a, 'b> World<'a, 'b> {
 
     /// Gives back the memory, with no unit on any cell.
     pub(super) fn tidy(mut self) {
-        let wizards = self.state.wizards.iter().map(|wizard| wizard.cell);
-        for cell in self.state.ghosts.iter().map(|ghost| ghost.cell).chain(wizards) {
-            self.units[usize::from(cell)] = NONE;
+        for ghost in &self.state.ghosts {
+            self.units[usize::from(ghost.cell)] = NONE;
+        }
+        for wizard in &self.state.wizards {
+            self.units[usize::from(wizard.cell)] = NONE;
         }
         self.state.scratch.units = self.units;
     }
@@ -105,12 +107,18 @@ impl<'a, 'b> World<'a, 'b> {
     /// Gives a corridor to a seat, leaving a book in place.
     #[inline]
     pub(super) fn own(&mut self, cell: u16, seat: u8) {
-        let byte = &mut self.state.cells[usize::from(cell)];
-        let owned = &mut self.held[usize::from(*byte & OWNER)];
+        let code = &mut self.state.cells[usize::from(cell)];
+        let before = std::mem::replace(code, *code & BOOK | seat);
+        self.change_owner(before, seat);
+    }
+
+    /// Counts a cell that had this code and now belongs to a seat.
+    #[inline]
+    pub(super) fn change_owner(&mut self, before: u8, seat: u8) {
+        let owned = &mut self.held[usize::from(before & OWNER)];
         *owned = owned.wrapping_sub(1);
         let owned = &mut self.held[usize::from(seat & OWNER)];
         *owned = owned.wrapping_add(1);
-        *byte = *byte & BOOK | seat;
     }
 
     /// Removes a unit from its cell, which keeps its owner.
