@@ -51,6 +51,11 @@ pub trait Field: Sized {
     fn form() -> Form;
     /// Appends its numbers.
     fn put(&self, row: &mut Vec<i64>);
+    /// Its number, if all values of the type are one number.
+    #[inline]
+    fn number(&self) -> Option<i64> {
+        None
+    }
     /// Takes its numbers from the front; `None` if they are not a valid value.
     fn get(row: &mut &[i64]) -> Option<Self>;
 }
@@ -69,6 +74,8 @@ macro_rules! int_fields {
             #[inline]
             fn put(&self, row: &mut Vec<i64>) { row.push(i64::from(*self)); }
             #[inline]
+            fn number(&self) -> Option<i64> { Some(i64::from(*self)) }
+            #[inline]
             fn get(row: &mut &[i64]) -> Option<Self> { next(row)?.try_into().ok() }
         }
     )*};
@@ -81,6 +88,9 @@ impl Field for bool {
     }
     fn put(&self, row: &mut Vec<i64>) {
         row.push((*self).into());
+    }
+    fn number(&self) -> Option<i64> {
+        Some((*self).into())
     }
     fn get(row: &mut &[i64]) -> Option<Self> {
         match next(row)? {
@@ -337,6 +347,12 @@ macro_rules! record {
                 fn put(&self, row: &mut Vec<i64>) {
                     match self {
                         $(Self::$kind { $($field),* } => {
+                            // All at once, if each field is one number.
+                            let numbers = || Some([Number::$kind as i64, $($crate::Field::number($field)?),*]);
+                            if let Some(numbers) = numbers() {
+                                row.extend_from_slice(&numbers);
+                                return;
+                            }
                             row.push(Number::$kind as i64);
                             $($crate::Field::put($field, row);)*
                         })*
@@ -381,6 +397,10 @@ macro_rules! codes {
             #[inline]
             fn put(&self, row: &mut Vec<i64>) {
                 row.push(*self as i64);
+            }
+            #[inline]
+            fn number(&self) -> Option<i64> {
+                Some(*self as i64)
             }
             #[inline]
             fn get(row: &mut &[i64]) -> Option<Self> {
