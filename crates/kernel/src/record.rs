@@ -243,7 +243,8 @@ impl Rows {
         let mut rest = self.numbers.as_slice();
         std::iter::from_fn(move || {
             let stride = 1 + *rest.first()? as usize;
-            let alike = |at: usize| rest.get(at) == rest.first() && (stride == 1 || rest.get(at + 1) == rest.get(1));
+            let alike =
+                |at: usize| rest.get(at) == rest.first() && (stride == 1 || rest.get(at + 1) == rest.get(1));
             let mut end = stride;
             while alike(end) {
                 end += stride;

@@ -172,7 +172,8 @@ impl Codes {
 
     pub(super) fn put_literals(&self, bits: &mut Bits<'_>, bytes: &[u8]) {
         // As many as surely fit into what is put at once.
-        let rest = if self.widest <= 11 { self.put_runs::<5>(bits, bytes) } else { self.put_runs::<3>(bits, bytes) };
+        let rest =
+            if self.widest <= 11 { self.put_runs::<5>(bits, bytes) } else { self.put_runs::<3>(bits, bytes) };
         rest.iter().for_each(|&byte| self.literals[usize::from(byte)].put(bits));
     }
 

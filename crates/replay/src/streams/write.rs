@@ -110,6 +110,10 @@ impl StreamWriter {
 
     fn changes(&mut self, picture: &Picture) {
         for (number, before) in self.before.iter_mut().enumerate() {
+            if before.equals(picture, number) {
+                self.streams[Layout::counts(number)].push(0);
+                continue;
+            }
             let gaps = self.layout.gaps(number);
             let Some((left, right)) = self.streams[gaps..].split_at_mut_checked(1) else { continue };
             let mut changes = Changes { gaps: &mut left[0], differences: &mut right[0], count: 0, next: 0 };
@@ -171,8 +175,7 @@ fn put_rows(streams: &mut [Vec<u8>], layout: &RowStreams, last: &mut [i64], rows
         let [first, second, rest] = &mut fields[RowStreams::FIELDS * kind..][..RowStreams::FIELDS] else {
             continue;
         };
-        let (differs, last) = (layout.differs[kind], &mut last[kind]);
-        let width = run.width();
+        let (differs, last, width) = (layout.differs[kind], &mut last[kind], run.width());
         if width > 1 {
             let difference = |row: &[i64]| {
                 let from = if differs { std::mem::replace(last, row[1]) } else { 0 };
@@ -194,6 +197,9 @@ fn put_rows(streams: &mut [Vec<u8>], layout: &RowStreams, last: &mut [i64], rows
 fn repeat(out: &mut Vec<u8>, times: usize, put: impl Fn(&mut Vec<u8>)) {
     let at = out.len();
     put(out);
+    if times == 1 {
+        return;
+    }
     if out.len() == at + 1 {
         out.resize(at + times, out[at]);
     } else {
@@ -222,6 +228,12 @@ impl Changes<'_> {
 impl Column {
     fn len(&self) -> usize {
         self.values.len().max(self.bytes.len())
+    }
+
+    /// Whether a column of a picture has the same values: most columns stay as they are, which is quickest to see at once.
+    #[inline]
+    fn equals(&self, picture: &Picture, number: usize) -> bool {
+        self.bytes.is_empty() && picture.bytes(number).is_none() && self.values == picture.column(number)
     }
 
     /// Takes over a column of a picture.
@@ -261,10 +273,6 @@ impl Column {
 
     fn resize(&mut self, new: &[i64], changes: &mut Changes<'_>) {
         let old = &mut self.values;
-        // Most columns stay as they are, which is quickest to see at once.
-        if old.as_slice() == new {
-            return;
-        }
         let common = old.len().min(new.len());
         compare(&mut old[..common], &new[..common], |place, old, new| {
             changes.put(place, new.wrapping_sub(old));

@@ -113,7 +113,6 @@ impl Grid {
         self.at(i32::from(row) + down, i32::from(col) + right)
     }
 
-
     /// Whether two cells are at most `radius` king's moves apart.
     #[must_use]
     pub fn within(self, radius: u8, a: u16, b: u16) -> bool {

@@ -5,8 +5,8 @@
 //! that are not drawn are far away; so are wizards of seat 3 that make the number of wizards a multiple of four, as on every board.
 
 use agon_hogwarts::{
-    BOOK, Castle, Cells, Clan, Dir, Event, Ghost, Grid, Hogwarts, INGREDIENTS, NOBODY, Order, Settings,
-    Scratch, Start, State, WALL, Wizard,
+    BOOK, Castle, Cells, Clan, Dir, Event, Ghost, Grid, Hogwarts, INGREDIENTS, NOBODY, Order, Scratch,
+    Settings, Start, State, WALL, Wizard,
 };
 use agon_kernel::{FaultKind, Game, Match, RowValue, Rows, Seat, Seed, TypedMatch};
 use std::sync::Arc;
