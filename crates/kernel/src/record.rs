@@ -455,6 +455,18 @@ mod tests {
     }
 
     #[test]
+    fn runs_have_all_rows_in_order() {
+        let mut rows = Rows::default();
+        let lists: [&[i64]; 9] =
+            [&[], &[], &[0, 3], &[0, 4], &[1, 4], &[1, 4, 5], &[1, 4, 6], &[1, 4, 6], &[2]];
+        lists.iter().for_each(|row| rows.push_row(row));
+        let runs: Vec<_> = rows.runs().map(|run| (run.width(), run.rows().len())).collect();
+        assert_eq!(runs, [(0, 2), (2, 2), (2, 1), (3, 3), (1, 1)]);
+        assert!(rows.runs().flat_map(|run| run.rows()).eq(rows.iter()));
+        assert_eq!(Rows::default().runs().count(), 0);
+    }
+
+    #[test]
     fn rows_that_are_not_records_are_rejected() {
         let bad: [&[i64]; 8] =
             [&[], &[9], &[-1], &[0, 3], &[0, 3, 2], &[0, 70_000, 1], &[0, 3, 1, 1], &[1, 5, 1, 2]];

@@ -225,6 +225,18 @@ mod tests {
 
     proptest! {
         #[test]
+        fn several_values_are_written_like_one_after_the_other(
+            small in proptest::collection::vec(-100i64..100, 0..150),
+            large in proptest::collection::vec(any::<i64>(), 0..5),
+        ) {
+            let values = [small.as_slice(), &large, &small].concat();
+            let (mut together, mut alone) = (vec![7], vec![7]);
+            put_ints(&mut together, values.iter().copied());
+            values.iter().for_each(|&value| put_int(&mut alone, value));
+            prop_assert_eq!(together, alone);
+        }
+
+        #[test]
         fn whatever_is_written_is_read(uint: u64, int: i64, text: String, row: Vec<i64>) {
             let mut rows = Rows::default();
             rows.push_row(&row);
