@@ -44,9 +44,11 @@ impl<'a, 'b> World<'a, 'b> {
             units[usize::from(wizard.cell)] = id;
         }
         let mut held = [0; OWNER as usize + 1];
-        // Before the first round has ended, nobody has counted them.
-        let counted =
-            if state.round == 0 { state.cells.owned() } else { state.clans.each_ref().map(|clan| clan.held) };
+        let mut counted = state.clans.each_ref().map(|clan| clan.held);
+        // Every unit owns its cell, so this means that nobody has counted them yet.
+        if counted == [0; SEATS as usize] {
+            counted = state.cells.owned();
+        }
         held[..counted.len()].copy_from_slice(&counted);
         let grid = board.grid();
         Self {

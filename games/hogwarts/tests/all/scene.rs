@@ -101,6 +101,10 @@ impl Scene {
     }
 
     pub(crate) fn resolve(&mut self, answers: &[(Seat, Result<&Rows, FaultKind>)]) -> Vec<Event> {
+        // A change by hand may have given cells to others, and between rounds all cells are counted.
+        let state = self.table.state_mut();
+        let owned = if state.round == 0 { [0; 4] } else { state.cells.owned() };
+        state.clans.iter_mut().zip(owned).for_each(|(clan, held)| clan.held = held);
         self.table.resolve(answers);
         self.check();
         let mut events = Rows::default();
