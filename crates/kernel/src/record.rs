@@ -178,7 +178,7 @@ impl<'a> Run<'a> {
 
     /// The rows, in order.
     #[inline]
-    pub fn rows(&self) -> impl ExactSizeIterator<Item = &'a [i64]> {
+    pub fn rows(self) -> impl ExactSizeIterator<Item = &'a [i64]> {
         self.numbers.chunks_exact(self.stride).map(|row| &row[1..])
     }
 }
@@ -462,7 +462,7 @@ mod tests {
         lists.iter().for_each(|row| rows.push_row(row));
         let runs: Vec<_> = rows.runs().map(|run| (run.width(), run.rows().len())).collect();
         assert_eq!(runs, [(0, 2), (2, 2), (2, 1), (3, 3), (1, 1)]);
-        assert!(rows.runs().flat_map(|run| run.rows()).eq(rows.iter()));
+        assert!(rows.runs().flat_map(Run::rows).eq(rows.iter()));
         assert_eq!(Rows::default().runs().count(), 0);
     }
 
