@@ -6,7 +6,7 @@
 - `play` plays whole matches between bots, `load_replays` reads replays into arrays.
 """
 
-from ._core import __version__
+from ._core import SANDBOX, __version__
 from .bots import kit
 from .match import Match, Standing
 from .aec import AgonAECEnv, aec_env
@@ -16,13 +16,14 @@ from .games import Game, boards, bots, game, games, generate_board
 from .replays import Demonstrations, Replay, load_replays, read_replay
 from .rewards import by_rank, by_score
 from .single import SingleEnv
-from .spaces import Layout, Orders, Section
+from .spaces import Choice, Layout, Orders, Section
 from .vector import VectorEnv
 from .viewer import Html, to_html
 
 __all__ = [
     "AgonAECEnv",
     "AgonParallelEnv",
+    "Choice",
     "Demonstrations",
     "Game",
     "Html",
@@ -31,6 +32,7 @@ __all__ = [
     "Orders",
     "Played",
     "Replay",
+    "SANDBOX",
     "Section",
     "SingleEnv",
     "Standing",

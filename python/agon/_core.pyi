@@ -6,6 +6,8 @@ import numpy as np
 import numpy.typing as npt
 
 __version__: str
+SANDBOX: bool
+"""Whether bots that are components can play."""
 
 U8 = npt.NDArray[np.uint8]
 I32 = npt.NDArray[np.int32]

@@ -39,12 +39,13 @@ class AgonParallelEnv(ParallelEnv[str, Any, Any]):
         self.metadata = {**self.metadata, "name": f"agon_{game}"}
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self.match.seats)]
+        # All of them, by seat, until the match is over.
         self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._standings = self.match.standings()
         self._observation_spaces = {agent: self.match.layout.observation_space() for agent in self.possible_agents}
         self._action_spaces = {agent: self.match.layout.action_space() for agent in self.possible_agents}
-        self._reward = rewards.function(reward)
+        self._rewards = rewards.for_all(reward)
         self._max_rounds = max_rounds
         self._rng = np.random.default_rng(seed)
 
@@ -76,7 +77,7 @@ class AgonParallelEnv(ParallelEnv[str, Any, Any]):
         cut = not over and self._max_rounds is not None and self.match.round >= self._max_rounds
         result = (
             self._observe(),
-            {agent: self._reward(before, after, self._seats[agent], over) for agent in self.agents},
+            dict(zip(self.agents, self._rewards(before, after, over))),
             dict.fromkeys(self.agents, over),
             dict.fromkeys(self.agents, cut),
             self._infos(),
@@ -86,16 +87,14 @@ class AgonParallelEnv(ParallelEnv[str, Any, Any]):
         return result
 
     def _observe(self) -> dict[str, Any]:
-        seen = self.match.observe_all()
-        return {agent: seen[self._seats[agent]] for agent in self.agents}
+        return dict(zip(self.agents, self.match.observe_all()))
 
     def _infos(self) -> dict[str, Any]:
         """What each agent is told besides its observation."""
         common: dict[str, Any] = {"digest": self.match.digest(), "round": self.match.round}
         if self.match.over:
             common["reason"] = self.match.reason
-        standings = ((agent, self._standings[self._seats[agent]]) for agent in self.agents)
-        return {agent: {**common, "score": seat.score, "rank": seat.rank, "out": seat.out} for agent, seat in standings}
+        return {agent: {**common, **seat._asdict()} for agent, seat in zip(self.agents, self._standings)}
 
     def state(self) -> Any:
         """All observations, one after the other, as one list of numbers."""

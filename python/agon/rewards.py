@@ -30,6 +30,20 @@ def by_rank(before: Sequence[Standing], after: Sequence[Standing], seat: int, ov
     return 1.0 - 2.0 * middle / (len(after) - 1)
 
 
+def for_all(reward: Reward) -> Callable[[Sequence[Standing], Sequence[Standing], bool], list[float]]:
+    """The rewards of all seats for the standings before and after a step, and whether the match is over."""
+    of_seat = function(reward)
+    if of_seat is not by_score:
+        return lambda before, after, over: [of_seat(before, after, seat, over) for seat in range(len(after))]
+
+    def scores(before: Sequence[Standing], after: Sequence[Standing], over: bool) -> list[float]:
+        grown = [float(b.score - a.score) for a, b in zip(before, after)]
+        total, others = sum(grown), max(1, len(grown) - 1)
+        return [own - (total - own) / others for own in grown]
+
+    return scores
+
+
 def function(reward: Reward) -> RewardFunction:
     """The function that a name stands for."""
     if callable(reward):

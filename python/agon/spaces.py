@@ -34,6 +34,20 @@ class Section:
         return int(np.prod(self.shape))
 
 
+class Choice(spaces.Discrete):
+    """One choice. Unlike its base class, it samples with a mask in hardly any time."""
+
+    def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
+        """A random choice; with a mask, one that it allows."""
+        if probability is not None or getattr(mask, "shape", None) != (self.n,):
+            return super().sample(mask=mask, probability=probability)
+        allowed = mask.nonzero()[0]
+        if allowed.size == 0:
+            return self.start
+        chosen: np.int64 = allowed[int(self.np_random.random() * allowed.size)]
+        return chosen + self.start
+
+
 class Orders(spaces.MultiDiscrete):
     """One choice for each slot, all with the same meaning. Unlike its base class, it samples with a mask that is one array."""
 
@@ -46,6 +60,12 @@ class Orders(spaces.MultiDiscrete):
             return super().sample(mask=mask, probability=probability)
         allowed = np.asarray(mask).reshape(self.nvec.size, -1)
         return np.asarray((self.np_random.random(allowed.shape) * (allowed != 0)).argmax(axis=1), dtype=self.dtype)
+
+
+def parts(sections: list[Section]) -> list[tuple[str, slice, tuple[int, ...]]]:
+    """The name of each section, where it is in a flat array, and its shape."""
+    ends = np.cumsum([section.size for section in sections]).tolist()
+    return [(section.name, slice(end - section.size, end), section.shape) for section, end in zip(sections, ends)]
 
 
 class Layout:
@@ -64,6 +84,7 @@ class Layout:
         """What the numbers of a choice mean."""
         self.planes_size = sum(section.size for section in self.planes)
         self.tables_size = sum(section.size for section in self.tables)
+        self._parts = [(False, *part) for part in parts(self.planes)] + [(True, *part) for part in parts(self.tables)]
 
     @property
     def sections(self) -> list[Section]:
@@ -77,13 +98,10 @@ class Layout:
 
     def unpack(self, planes: Array, tables: Array) -> dict[str, Array]:
         """Named views of flat arrays; further axes may come first."""
-        named: dict[str, Array] = {}
-        for flat, sections in ((planes, self.planes), (tables, self.tables)):
-            at = 0
-            for section in sections:
-                named[section.name] = flat[..., at : at + section.size].reshape(flat.shape[:-1] + section.shape)
-                at += section.size
-        return named
+        return {
+            name: (tables if table else planes)[..., place].reshape(planes.shape[:-1] + shape)
+            for table, name, place, shape in self._parts
+        }
 
     def mask(self, flat: Array) -> Array:
         """A mask in its shape, as Gymnasium wants it."""
@@ -100,7 +118,7 @@ class Layout:
 
     def action_space(self) -> gymnasium.Space[Any]:
         """The space of actions: one number, or one for each slot."""
-        return spaces.Discrete(len(self.choices)) if self.slots == 1 else Orders(self.slots, len(self.choices))
+        return Choice(len(self.choices)) if self.slots == 1 else Orders(self.slots, len(self.choices))
 
     def choices_of(self, action: Any) -> npt.NDArray[np.int32]:
         """The choices of an action. A single number n, where there are several slots, is one order: slot n // choices chooses

@@ -56,6 +56,7 @@ fn generate_board(game: &str, seed: u64, settings: Vec<(String, i64)>) -> PyResu
 #[pymodule]
 fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    module.add("SANDBOX", cfg!(feature = "sandbox"))?;
     module.add_class::<session::Session>()?;
     module.add_class::<batch::Batch>()?;
     module.add_function(wrap_pyfunction!(games, module)?)?;

@@ -115,7 +115,7 @@ def test_orders_as_the_rules_define_them():
 
 
 def test_a_component_needs_a_build_with_the_sandbox(tmp_path):
-    """The package is tested without it; `agon-build`'s tests play components in environments."""
+    """The package is usually tested without it; `test_components.py` is for builds that have it."""
     path = tmp_path / "Pika.wasm"
     path.write_bytes(b"not a component")
     for opponent in (path, str(path)):

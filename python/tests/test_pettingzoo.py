@@ -121,3 +121,16 @@ def test_a_state_is_all_observations():
     env = agon.parallel_env("poquemon")
     env.reset(seed=1)
     assert env.state().dtype == np.int32 and env.state().size == 4 * (9 * 15 * 31 + 3 + 4 * 10 + 4 * 2)
+
+
+def test_choices_are_sampled_within_a_mask():
+    space, mask = agon.Choice(6, seed=1), np.array([0, 1, 0, 1, 1, 0], dtype=np.int8)
+    chosen = [space.sample(mask) for _ in range(300)]
+    assert {int(choice) for choice in chosen} == {1, 3, 4} and all(space.contains(choice) for choice in chosen)
+    assert min(chosen.count(choice) for choice in (1, 3, 4)) > 60
+    again = agon.Choice(6, seed=1)
+    assert chosen == [again.sample(mask) for _ in range(300)]
+    assert space.sample(np.zeros(6, dtype=np.int8)) == 0
+    assert {int(space.sample()) for _ in range(300)} == set(range(6))
+    with pytest.raises(AssertionError):
+        space.sample(np.ones(5, dtype=np.int8))

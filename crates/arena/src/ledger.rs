@@ -59,10 +59,15 @@ impl<'a> Ledger<'a> {
             }
             None => table.view(actor),
         };
-        let answer = self.enter(table, actor).and_then(|program| guarded(|| program.answer(&*view, notes)));
+        let answer = self.enter(table, actor).and_then(|program| {
+            let orders = guarded(|| program.answer(&*view, notes))?;
+            Ok((orders, program))
+        });
+        let answer = match answer {
+            Ok((orders, program)) => program.hand_in(seat, &orders, table).map(|()| orders),
+            Err(fault) => table.answer(seat, Err(fault.kind)).and(Err(fault)),
+        };
         self.view = Some(view);
-        let handed_in = table.answer(seat, answer.as_ref().map_err(|fault| fault.kind));
-        let answer = answer.and_then(|orders| handed_in.map(|()| orders));
         self.settle(table.round(), actor, notes, answer)
     }
 
@@ -86,7 +91,10 @@ impl<'a> Ledger<'a> {
 
     /// Drops the programs of units that were killed, to free their resources.
     pub(crate) fn drop_dead_programs(&mut self, table: &dyn Match) {
-        self.programs.retain(|&actor, _| table.is_active(actor));
+        // Hardly ever is anybody gone, which is cheaper to see than to look for.
+        if !self.programs.keys().all(|&actor| table.is_active(actor)) {
+            self.programs.retain(|&actor, _| table.is_active(actor));
+        }
     }
 
     fn enter(&mut self, table: &dyn Match, actor: Actor) -> Result<&mut dyn RunningBot, Fault> {

@@ -2,7 +2,8 @@
 //! types, as a [`Strategy`].
 
 use crate::{
-    Actor, AnyGame, Controller, Fault, FaultKind, Game, Limits, Pause, Payload, Rng, Rows, Seed, Stream,
+    Actor, AnyGame, Controller, Fault, FaultKind, Game, Limits, MAX_ORDERS, Match, Pause, Payload, Rng, Rows,
+    Seat, Seed, Stream, TypedMatch,
 };
 use std::marker::PhantomData;
 
@@ -62,6 +63,15 @@ pub trait RunningBot: Send {
     /// # Errors
     /// What the program did wrong. The rules decide whether it is asked again.
     fn answer(&mut self, view: &dyn Payload, notes: &mut Notes) -> Result<Rows, Fault>;
+
+    /// Passes the orders of its last answer to the match. A program that still has them as values of the game can save the match from
+    /// decoding them.
+    ///
+    /// # Errors
+    /// As for [`Match::answer`].
+    fn hand_in(&mut self, seat: Seat, orders: &Rows, table: &mut dyn Match) -> Result<(), Fault> {
+        table.answer(seat, Ok(orders))
+    }
 
     /// Runs a unit's program until it pauses.
     ///
@@ -138,13 +148,16 @@ impl<G: Game> Bot for BuiltInBot<G> {
             Fault::new(FaultKind::Refused, format!("{} is a bot for {}", self.0.name, G::INFO.title))
         })?;
         let strategy = (self.0.strategy)(setup, seating.actor);
-        Ok(Box::new(RunningBuiltIn { strategy, rng: Rng::new(seating.seed, Stream::bot(seating.actor)) }))
+        let rng = Rng::new(seating.seed, Stream::bot(seating.actor));
+        Ok(Box::new(RunningBuiltIn { strategy, rng, orders: Vec::new() }))
     }
 }
 
 struct RunningBuiltIn<G: Game> {
     strategy: Box<dyn Strategy<G>>,
     rng: Rng,
+    /// Its last answer, until it is handed in.
+    orders: Vec<G::Order>,
 }
 
 impl<G: Game> RunningBot for RunningBuiltIn<G> {
@@ -153,7 +166,18 @@ impl<G: Game> RunningBot for RunningBuiltIn<G> {
             .as_any()
             .downcast_ref()
             .ok_or_else(|| Fault::new(FaultKind::Refused, format!("not a view of {}", G::INFO.title)))?;
-        Ok(self.strategy.play(view, &mut self.rng).iter().collect())
+        self.orders = self.strategy.play(view, &mut self.rng);
+        Ok(self.orders.iter().collect())
+    }
+
+    fn hand_in(&mut self, seat: Seat, orders: &Rows, table: &mut dyn Match) -> Result<(), Fault> {
+        match table.as_any_mut().downcast_mut::<TypedMatch<G>>() {
+            Some(table) if orders.len() <= MAX_ORDERS => {
+                table.take_answer(seat, std::mem::take(&mut self.orders));
+                Ok(())
+            }
+            _ => table.answer(seat, Ok(orders)),
+        }
     }
 
     fn resume(&mut self, controller: &mut dyn Controller, _: &mut Notes) -> Result<Pause, Fault> {

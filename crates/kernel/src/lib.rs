@@ -47,7 +47,7 @@ pub use problem::{Place, Problem, Problems, Severity};
 pub use reason::Reason;
 #[doc(hidden)]
 pub use record::snake_case;
-pub use record::{Field, FieldSchema, Form, Never, RecordKind, RowValue, Rows, row_to_json};
+pub use record::{Field, FieldSchema, Form, Never, RecordKind, RowValue, Rows, Run, row_to_json};
 pub use rng::{Rng, Seed, SeedError, Stream};
 pub use seat::{Actor, MAX_SEATS, Seat, Seats, UnitId};
 pub use sketch::{CELL, Rgb, Sketch};

@@ -120,34 +120,40 @@ impl Picture {
 
     /// The bytes that a column was filled with.
     #[must_use]
+    #[inline]
     pub fn bytes(&self, column: usize) -> Option<&[u8]> {
         self.bytes.get(column).map(Vec::as_slice).filter(|bytes| !bytes.is_empty())
     }
 
     /// Appends a number to a column.
+    #[inline]
     pub fn push(&mut self, column: usize, value: impl Into<i64>) {
         self.columns[column].push(value.into());
     }
 
     /// The number of values of a column.
     #[must_use]
+    #[inline]
     pub fn rows(&self, column: usize) -> usize {
         self.bytes(column).map_or(self.columns[column].len(), <[u8]>::len)
     }
 
     /// A column.
     #[must_use]
+    #[inline]
     pub fn column(&self, column: usize) -> &[i64] {
         &self.columns[column]
     }
 
     /// All columns.
     #[must_use]
+    #[inline]
     pub fn columns(&self) -> &[Vec<i64>] {
         &self.columns
     }
 
     /// All columns, for a reader to fill.
+    #[inline]
     pub fn columns_mut(&mut self) -> &mut [Vec<i64>] {
         &mut self.columns
     }

@@ -51,6 +51,11 @@ pub trait Field: Sized {
     fn form() -> Form;
     /// Appends its numbers.
     fn put(&self, row: &mut Vec<i64>);
+    /// Its number, if all values of the type are one number.
+    #[inline]
+    fn number(&self) -> Option<i64> {
+        None
+    }
     /// Takes its numbers from the front; `None` if they are not a valid value.
     fn get(row: &mut &[i64]) -> Option<Self>;
 }
@@ -69,6 +74,8 @@ macro_rules! int_fields {
             #[inline]
             fn put(&self, row: &mut Vec<i64>) { row.push(i64::from(*self)); }
             #[inline]
+            fn number(&self) -> Option<i64> { Some(i64::from(*self)) }
+            #[inline]
             fn get(row: &mut &[i64]) -> Option<Self> { next(row)?.try_into().ok() }
         }
     )*};
@@ -81,6 +88,9 @@ impl Field for bool {
     }
     fn put(&self, row: &mut Vec<i64>) {
         row.push((*self).into());
+    }
+    fn number(&self) -> Option<i64> {
+        Some((*self).into())
     }
     fn get(row: &mut &[i64]) -> Option<Self> {
         match next(row)? {
@@ -150,6 +160,29 @@ impl RowValue for Never {
     }
 }
 
+/// Consecutive rows that have the same length and the same kind.
+#[derive(Clone, Copy, Debug)]
+pub struct Run<'a> {
+    /// For each row its length and its values.
+    numbers: &'a [i64],
+    /// The number of values of a row, and one.
+    stride: usize,
+}
+
+impl<'a> Run<'a> {
+    /// How many values each of the rows has.
+    #[must_use]
+    pub fn width(&self) -> usize {
+        self.stride - 1
+    }
+
+    /// The rows, in order.
+    #[inline]
+    pub fn rows(self) -> impl ExactSizeIterator<Item = &'a [i64]> {
+        self.numbers.chunks_exact(self.stride).map(|row| &row[1..])
+    }
+}
+
 /// A list of records in one block of memory, each stored as its length and its row.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rows {
@@ -202,6 +235,23 @@ impl Rows {
             let (row, tail) = tail.split_at(len as usize);
             rest = tail;
             Some(row)
+        })
+    }
+
+    /// The rows, in order, as runs of rows that have the same length and the same kind.
+    pub fn runs(&self) -> impl Iterator<Item = Run<'_>> {
+        let mut rest = self.numbers.as_slice();
+        std::iter::from_fn(move || {
+            let stride = 1 + *rest.first()? as usize;
+            let alike =
+                |at: usize| rest.get(at) == rest.first() && (stride == 1 || rest.get(at + 1) == rest.get(1));
+            let mut end = stride;
+            while alike(end) {
+                end += stride;
+            }
+            let (numbers, tail) = rest.split_at(end);
+            rest = tail;
+            Some(Run { numbers, stride })
         })
     }
 
@@ -298,6 +348,12 @@ macro_rules! record {
                 fn put(&self, row: &mut Vec<i64>) {
                     match self {
                         $(Self::$kind { $($field),* } => {
+                            // All at once, if each field is one number.
+                            let numbers = || Some([Number::$kind as i64, $($crate::Field::number($field)?),*]);
+                            if let Some(numbers) = numbers() {
+                                row.extend_from_slice(&numbers);
+                                return;
+                            }
                             row.push(Number::$kind as i64);
                             $($crate::Field::put($field, row);)*
                         })*
@@ -342,6 +398,10 @@ macro_rules! codes {
             #[inline]
             fn put(&self, row: &mut Vec<i64>) {
                 row.push(*self as i64);
+            }
+            #[inline]
+            fn number(&self) -> Option<i64> {
+                Some(*self as i64)
             }
             #[inline]
             fn get(row: &mut &[i64]) -> Option<Self> {
@@ -392,6 +452,18 @@ mod tests {
             assert_eq!(by_schema, serde_json::to_value(&thing).unwrap());
             assert_eq!(serde_json::from_value::<Thing>(by_schema).unwrap(), thing);
         }
+    }
+
+    #[test]
+    fn runs_have_all_rows_in_order() {
+        let mut rows = Rows::default();
+        let lists: [&[i64]; 9] =
+            [&[], &[], &[0, 3], &[0, 4], &[1, 4], &[1, 4, 5], &[1, 4, 6], &[1, 4, 6], &[2]];
+        lists.iter().for_each(|row| rows.push_row(row));
+        let runs: Vec<_> = rows.runs().map(|run| (run.width(), run.rows().len())).collect();
+        assert_eq!(runs, [(0, 2), (2, 2), (2, 1), (3, 3), (1, 1)]);
+        assert!(rows.runs().flat_map(Run::rows).eq(rows.iter()));
+        assert_eq!(Rows::default().runs().count(), 0);
     }
 
     #[test]

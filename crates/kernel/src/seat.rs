@@ -85,7 +85,13 @@ impl Seats {
 
     /// The seats, in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..MAX_SEATS).map(Seat).filter(move |&seat| self.contains(seat))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let seat = Seat(left.trailing_zeros() as u8);
+            // Without its lowest bit; nothing is left of nothing.
+            left = left.checked_sub(1).map(|lower| left & lower)?;
+            Some(seat)
+        })
     }
 }
 

@@ -211,6 +211,11 @@ impl<G: Game> TypedMatch<G> {
         &mut self.state
     }
 
+    /// Takes the orders of a seat as they are, instead of rows; at most [`MAX_ORDERS`].
+    pub(crate) fn take_answer(&mut self, seat: Seat, orders: Vec<G::Order>) {
+        self.answers.push((seat, Ok(orders)));
+    }
+
     pub(crate) fn carry_out(&mut self, actor: Actor, call: G::Call) -> G::Reply {
         G::call(&self.board, &mut self.state, actor, call, &mut Stage::new(self.seed, &mut self.events))
     }

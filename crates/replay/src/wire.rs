@@ -29,6 +29,10 @@ pub(crate) fn put_uint(out: &mut Vec<u8>, value: u64) {
 /// A separate function, so that the inlined part stays short: most numbers are below 128.
 #[inline(never)]
 fn put_large(out: &mut Vec<u8>, mut value: u64) {
+    if value < 1 << 14 {
+        out.extend_from_slice(&[value as u8 | 0x80, (value >> 7) as u8]);
+        return;
+    }
     while value >= 0x80 {
         out.push(value as u8 | 0x80);
         value >>= 7;
@@ -38,7 +42,44 @@ fn put_large(out: &mut Vec<u8>, mut value: u64) {
 
 #[inline]
 pub(crate) fn put_int(out: &mut Vec<u8>, value: i64) {
-    put_uint(out, ((value << 1) ^ (value >> 63)).cast_unsigned());
+    put_uint(out, zigzag(value));
+}
+
+/// The same for several values.
+#[inline]
+pub(crate) fn put_ints(out: &mut Vec<u8>, values: impl ExactSizeIterator<Item = i64>) {
+    const ROOM: usize = 64;
+    /// With fewer, it is quicker to put one after the other.
+    const FEW: usize = 4;
+    if values.len() < FEW {
+        values.for_each(|value| put_int(out, value));
+        return;
+    }
+    let (mut bytes, mut at) = ([0; ROOM], 0);
+    for value in values {
+        let value = zigzag(value);
+        let small = value < 1 << 14;
+        if at > ROOM - 2 || !small {
+            out.extend_from_slice(&bytes[..at]);
+            at = 0;
+            if !small {
+                put_large(out, value);
+                continue;
+            }
+        }
+        // Whether a number takes one byte or two cannot be foreseen, so two are written in any case, and the next number overwrites the
+        // second if it was not needed.
+        let two = value >= 0x80;
+        bytes[at] = value as u8 | u8::from(two) << 7;
+        bytes[at + 1] = (value >> 7) as u8;
+        at += 1 + usize::from(two);
+    }
+    out.extend_from_slice(&bytes[..at]);
+}
+
+#[inline]
+fn zigzag(value: i64) -> u64 {
+    ((value << 1) ^ (value >> 63)).cast_unsigned()
 }
 
 pub(crate) fn put_text(out: &mut Vec<u8>, text: &str) {
@@ -183,6 +224,18 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn several_values_are_written_like_one_after_the_other(
+            small in proptest::collection::vec(-100i64..100, 0..150),
+            large in proptest::collection::vec(any::<i64>(), 0..5),
+        ) {
+            let values = [small.as_slice(), &large, &small].concat();
+            let (mut together, mut alone) = (vec![7], vec![7]);
+            put_ints(&mut together, values.iter().copied());
+            values.iter().for_each(|&value| put_int(&mut alone, value));
+            prop_assert_eq!(together, alone);
+        }
+
         #[test]
         fn whatever_is_written_is_read(uint: u64, int: i64, text: String, row: Vec<i64>) {
             let mut rows = Rows::default();

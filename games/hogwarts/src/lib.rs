@@ -21,5 +21,5 @@ pub use events::Event;
 pub use game::Hogwarts;
 pub use orders::Order;
 pub use rules::{INGREDIENTS, solves};
-pub use state::{Clan, Conversion, Ghost, SEATS, State, Wizard};
+pub use state::{Clan, Conversion, Ghost, SEATS, Scratch, State, Wizard};
 pub use view::{Kind, Place, SeatView, Setup, UnitView, View};

@@ -7,7 +7,7 @@ mod sketch;
 
 pub(crate) use sketch::sketch;
 
-use crate::state::{SEATS, State};
+use crate::state::{SEATS, State, Wizard};
 use crate::{BOOK, Castle, NOBODY, OWNER, WALL};
 use agon_kernel::Picture;
 use serde_json::{Value, json};
@@ -70,21 +70,28 @@ pub(crate) fn scenery(board: &Castle) -> Value {
 pub(crate) fn paint(board: &Castle, state: &State, picture: &mut Picture) {
     let grid = board.grid();
     picture.fill(column::CELL, &state.cells);
-    let places = state.ghosts.iter().map(|ghost| ghost.cell).chain(state.wizards.iter().map(|it| it.cell));
-    let (rows, cols): (Vec<u8>, Vec<u8>) = places.map(|cell| grid.place(cell)).unzip();
-    let seats: Vec<u8> = (0..SEATS).chain(state.wizards.iter().map(|wizard| wizard.seat)).collect();
-    // As bytes, which are quick to compare.
-    picture.fill(column::ROW, &rows);
-    picture.fill(column::COL, &cols);
-    picture.fill(column::SEAT, &seats);
+    // As bytes, which are quick to compare: one column after the other, in the same memory.
+    let mut units = Vec::with_capacity(state.units().into());
+    let row = |cell| grid.place(cell).0;
+    units.extend(state.ghosts.iter().map(|ghost| row(ghost.cell)));
+    units.extend(state.wizards.iter().map(|wizard| row(wizard.cell)));
+    picture.fill(column::ROW, &units);
+    units.clear();
+    let col = |cell| grid.place(cell).1;
+    units.extend(state.ghosts.iter().map(|ghost| col(ghost.cell)));
+    units.extend(state.wizards.iter().map(|wizard| col(wizard.cell)));
+    picture.fill(column::COL, &units);
+    units.clear();
+    units.extend(0..SEATS);
+    units.extend(state.wizards.iter().map(|wizard| wizard.seat));
+    picture.fill(column::SEAT, &units);
     let columns = picture.columns_mut();
     columns[column::NEXT].extend([-1; SEATS as usize]);
+    let next = |wizard: &Wizard| wizard.conversion.map_or(-1, |conversion| i64::from(conversion.to));
+    columns[column::NEXT].extend(state.wizards.iter().map(next));
     columns[column::UNTIL].extend(state.ghosts.map(|ghost| i64::from(ghost.rested)));
-    for wizard in &state.wizards {
-        let (next, until) = wizard.conversion.map_or((-1, 0), |to| (i64::from(to.to), to.done));
-        columns[column::NEXT].push(next);
-        columns[column::UNTIL].push(until.into());
-    }
+    let until = |wizard: &Wizard| wizard.conversion.map_or(0, |conversion| i64::from(conversion.done));
+    columns[column::UNTIL].extend(state.wizards.iter().map(until));
     for ghost in &state.ghosts {
         picture.push(column::ATTACKED, ghost.attacked.map_or(-1, i64::from));
     }

@@ -29,7 +29,32 @@ pub struct State {
     pub ingredients: [u8; 15],
     /// The clans, one for each seat.
     pub clans: [Clan; SEATS as usize],
+    /// Memory that a round needs; not part of the state.
+    #[serde(skip)]
+    pub scratch: Scratch,
 }
+
+/// Memory that is used again in the next round, so that it need not be cleared as a whole. States are equal whatever is in it, and a copy of
+/// a state starts with its own.
+#[derive(Debug, Default)]
+pub struct Scratch {
+    /// For the unit on each cell: between rounds, either empty or without any unit.
+    pub(crate) units: Vec<u16>,
+}
+
+impl Clone for Scratch {
+    fn clone(&self) -> Self {
+        Self::default()
+    }
+}
+
+impl PartialEq for Scratch {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Scratch {}
 
 /// The ghost of a clan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

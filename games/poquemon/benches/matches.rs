@@ -13,7 +13,7 @@ fn main() -> ExitCode {
         bot: "Demo",
         original_ms: 63.0,
         times: 50.0,
-        instructions: 12.9,
+        instructions: 11.5,
         replay_kb: 12.0,
         matches: 100,
     };

@@ -3,8 +3,11 @@
 use crate::games::claim::PAINTED;
 use crate::{CLAIM, GAMES, NIM, WALK, spec};
 use agon_arena::{PlayOptions, RoundReport, play, play_all};
-use agon_kernel::{AnyGame, Seed};
+use agon_kernel::{
+    AnyGame, Bot, Controller, Fault, Identity, Notes, Pause, Payload, Rows, RunningBot, Seating, Seed,
+};
 use agon_replay::{BoardRecord, Header, Live, Replay, VerifyError, Writer, verify};
+use std::sync::Arc;
 
 fn record(game: &'static dyn AnyGame, bot: &str, seed: u32) -> Vec<u8> {
     let mut file = Vec::new();
@@ -27,6 +30,40 @@ fn a_match_is_recorded_and_verified_in_each_way_of_playing() {
             let replay = Replay::read(&file).unwrap();
             assert_eq!(verify(&replay, game), Ok(played.rounds));
             assert_eq!(replay.end.as_ref().unwrap().digest, played.digest);
+        }
+    }
+}
+
+/// A bot whose orders reach the match as rows, as those of all bots that are not built in.
+struct AsRows<T>(T);
+
+impl Bot for AsRows<Arc<dyn Bot>> {
+    fn identity(&self) -> Identity {
+        self.0.identity()
+    }
+    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn RunningBot>, Fault> {
+        Ok(Box::new(AsRows(self.0.enter(seating)?)))
+    }
+}
+
+impl RunningBot for AsRows<Box<dyn RunningBot>> {
+    fn answer(&mut self, view: &dyn Payload, notes: &mut Notes) -> Result<Rows, Fault> {
+        self.0.answer(view, notes)
+    }
+    fn resume(&mut self, world: &mut dyn Controller, notes: &mut Notes) -> Result<Pause, Fault> {
+        self.0.resume(world, notes)
+    }
+}
+
+#[test]
+fn orders_as_values_and_as_rows_give_the_same_match() {
+    for game in GAMES {
+        for bot in ["Demo", "Dummy"] {
+            let mut spec = spec(game, 0, bot, 5);
+            spec.bots = spec.bots.into_iter().map(|bot| Arc::new(AsRows(bot)) as Arc<dyn Bot>).collect();
+            let mut file = Vec::new();
+            play(&spec, PlayOptions::default().record(&mut file)).unwrap();
+            assert_eq!(file, record(game, bot, 5), "{}, {bot}", game.info().id);
         }
     }
 }

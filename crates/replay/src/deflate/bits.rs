@@ -32,6 +32,23 @@ impl<'a> Bits<'a> {
         self.count &= 7;
     }
 
+    /// Does the same for many values, each with its width.
+    #[inline]
+    pub(super) fn put_all(&mut self, values: impl Iterator<Item = (u64, u32)>) {
+        let out = self.out.as_mut_slice();
+        let (mut at, mut bits, mut count) = (self.at, self.bits, self.count);
+        for (value, width) in values {
+            bits |= value << count;
+            count += width;
+            let room = out[at..].first_chunk_mut().expect("room has been made");
+            *room = bits.to_le_bytes();
+            at += count as usize / 8;
+            bits >>= count & !7;
+            count &= 7;
+        }
+        (self.at, self.bits, self.count) = (at, bits, count);
+    }
+
     /// A block of bytes as they are: at most 65535.
     pub(super) fn stored(&mut self, bytes: &[u8], last: bool) {
         self.reserve(3);

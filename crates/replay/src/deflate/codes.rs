@@ -71,6 +71,8 @@ impl Code {
 
 pub(super) struct Codes {
     literals: [Code; LITERALS],
+    /// No code of a byte is wider.
+    widest: u8,
     distances: [Code; DISTANCES],
     /// The numbers of code lengths that are written, and those lengths in runs: symbol, and the value of its extra bits.
     used: (usize, usize),
@@ -101,6 +103,7 @@ impl Codes {
         let table_used =
             ORDER.iter().rposition(|&symbol| table[symbol] > 0).map_or(4, |last| (last + 1).max(4));
         Self {
+            widest: literals[..bytes.len()].iter().fold(0, |widest, &width| widest.max(width)),
             literals: codes(&literals, &(bytes.len().max(2)..END)),
             distances: codes(&distances, &(0..0)),
             used,
@@ -123,7 +126,7 @@ impl Codes {
             let distances: [Code; 32] = codes(&[5; 32], &(0..0));
             let mut fixed = [Code::default(); DISTANCES];
             fixed.copy_from_slice(&distances[..DISTANCES]);
-            Codes { literals, distances: fixed, used: (0, 0), runs, table, table_used: 0 }
+            Codes { literals, widest: 9, distances: fixed, used: (0, 0), runs, table, table_used: 0 }
         });
         &FIXED
     }
@@ -168,14 +171,27 @@ impl Codes {
     }
 
     pub(super) fn put_literals(&self, bits: &mut Bits<'_>, bytes: &[u8]) {
-        let (triples, rest) = bytes.as_chunks::<3>();
-        for triple in triples {
-            let [first, second, third] = triple.map(|byte| self.literals[usize::from(byte)]);
-            let two = first.width() + second.width();
-            let all = first.bits() | second.bits() << first.width() | third.bits() << two;
-            bits.put(all, two + third.width());
-        }
+        // As many as surely fit into what is put at once.
+        let rest =
+            if self.widest <= 11 { self.put_runs::<5>(bits, bytes) } else { self.put_runs::<3>(bits, bytes) };
         rest.iter().for_each(|&byte| self.literals[usize::from(byte)].put(bits));
+    }
+
+    /// Puts bytes in runs of `N`, and returns those that are left.
+    #[inline]
+    fn put_runs<'a, const N: usize>(&self, bits: &mut Bits<'_>, bytes: &'a [u8]) -> &'a [u8] {
+        let (runs, rest) = bytes.as_chunks::<N>();
+        bits.put_all(runs.iter().map(|run| {
+            // Only the lowest bits of a shift count, and those of a code are its width: so the codes need not be taken apart.
+            let (mut all, mut widths) = (0, 0u32);
+            for &byte in run {
+                let code = self.literals[usize::from(byte)];
+                all |= code.bits().wrapping_shl(widths);
+                widths = widths.wrapping_add(code.0);
+            }
+            (all, widths & 0xff)
+        }));
+        rest
     }
 
     /// A repetition, by its length minus 3 and its distance minus 1.

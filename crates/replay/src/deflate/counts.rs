@@ -43,13 +43,16 @@ impl Counts {
         // nothing but the same byte, its count grows only once.
         let mut others = [0u32; 256];
         for run in runs {
-            if u64::from_le_bytes(*run) == u64::from(run[0]) * 0x0101_0101_0101_0101 {
-                counts[usize::from(run[0])] += RUN as u32;
+            // Read at once, and taken apart.
+            let mut run = u64::from_le_bytes(*run);
+            if run == (run & 0xff) * 0x0101_0101_0101_0101 {
+                counts[usize::from(run as u8)] += RUN as u32;
                 continue;
             }
-            for &[first, second] in run.as_chunks::<2>().0 {
-                counts[usize::from(first)] += 1;
-                others[usize::from(second)] += 1;
+            for _ in 0..RUN / 2 {
+                counts[usize::from(run as u8)] += 1;
+                others[usize::from((run >> 8) as u8)] += 1;
+                run >>= 16;
             }
         }
         counts[..self.bytes].iter_mut().zip(&others).for_each(|(count, other)| *count += other);

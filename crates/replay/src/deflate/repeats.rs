@@ -38,6 +38,8 @@ const REPEAT_BITS: u64 = 9;
 const CHEAP: u64 = 4 << 4;
 /// After this many positions without a repetition, every second is looked at, then every third, and so on.
 const PATIENCE: usize = 32;
+/// Where counting them starts, so that dividing by that is enough.
+const MISSED: usize = PATIENCE - 1;
 
 /// Remembers where sequences of bytes last occurred.
 pub(super) struct Repeats {
@@ -87,7 +89,7 @@ impl Repeats {
     /// Looks for repetitions of at least `LEAST` bytes, to the end of the input.
     fn find_long<const LEAST: usize>(&mut self, input: &[u8], start: usize, mut found: Found<'_>) {
         // Bytes from `from` on are not repeated.
-        let (mut from, mut at, mut missed) = (start, start, 0usize);
+        let (mut from, mut at, mut missed) = (start, start, MISSED);
         while let Some(&bytes) = input.get(at..).and_then(<[u8]>::first_chunk::<LEAST>) {
             if let Some(before) = self.remember(bytes, at)
                 && at - before <= MAX_DISTANCE
@@ -101,12 +103,12 @@ impl Repeats {
                         self.remember(bytes, at);
                     }
                     at += length;
-                    (from, missed) = (at, 0);
+                    (from, missed) = (at, MISSED);
                     continue;
                 }
             }
             missed += 1;
-            at += missed.div_ceil(PATIENCE);
+            at += missed / PATIENCE;
         }
         if from < input.len() {
             found.tokens.push(Token { literals: (input.len() - from) as u32, repeat: Token::NONE });

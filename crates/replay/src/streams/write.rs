@@ -4,7 +4,7 @@ use super::{DIGESTS, FIRST, Layout, RowStreams};
 use crate::deflate::Deflater;
 use crate::record::TurnRecord;
 use crate::turns::{outcome_code, put_notes};
-use crate::wire::{put_int, put_text, put_uint};
+use crate::wire::{put_int, put_ints, put_text, put_uint};
 use agon_kernel::{Actor, Digest, Picture, Rows, Schema};
 
 /// The frames of the open segment.
@@ -110,6 +110,10 @@ impl StreamWriter {
 
     fn changes(&mut self, picture: &Picture) {
         for (number, before) in self.before.iter_mut().enumerate() {
+            if before.equals(picture, number) {
+                self.streams[Layout::counts(number)].push(0);
+                continue;
+            }
             let gaps = self.layout.gaps(number);
             let Some((left, right)) = self.streams[gaps..].split_at_mut_checked(1) else { continue };
             let mut changes = Changes { gaps: &mut left[0], differences: &mut right[0], count: 0, next: 0 };
@@ -161,20 +165,45 @@ impl StreamWriter {
 fn put_rows(streams: &mut [Vec<u8>], layout: &RowStreams, last: &mut [i64], rows: &Rows) {
     let [counts, lengths, kinds, fields @ ..] = &mut streams[layout.counts..] else { return };
     put_uint(counts, rows.len() as u64);
-    for row in rows.iter() {
-        put_uint(lengths, row.len() as u64);
-        let [kind, values @ ..] = row else { continue };
-        put_int(kinds, *kind);
-        let kind = layout.kind(*kind);
+    // Most rows are like the one before.
+    for run in rows.runs() {
+        let number = run.rows().len();
+        repeat(lengths, number, |out| put_uint(out, run.width() as u64));
+        let Some(&kind) = run.rows().next().and_then(<[i64]>::first) else { continue };
+        repeat(kinds, number, |out| put_int(out, kind));
+        let kind = layout.kind(kind);
         let [first, second, rest] = &mut fields[RowStreams::FIELDS * kind..][..RowStreams::FIELDS] else {
             continue;
         };
-        let [value, values @ ..] = values else { continue };
-        let from = if layout.differs[kind] { std::mem::replace(&mut last[kind], *value) } else { 0 };
-        put_int(first, value.wrapping_sub(from));
-        let [value, values @ ..] = values else { continue };
-        put_int(second, *value);
-        values.iter().for_each(|&value| put_int(rest, value));
+        let (differs, last, width) = (layout.differs[kind], &mut last[kind], run.width());
+        if width > 1 {
+            let difference = |row: &[i64]| {
+                let from = if differs { std::mem::replace(last, row[1]) } else { 0 };
+                row[1].wrapping_sub(from)
+            };
+            put_ints(first, run.rows().map(difference));
+        }
+        if width > 2 {
+            put_ints(second, run.rows().map(|row| row[2]));
+        }
+        if width > 3 {
+            run.rows().for_each(|row| put_ints(rest, row[3..].iter().copied()));
+        }
+    }
+}
+
+/// Puts the same number several times.
+#[inline]
+fn repeat(out: &mut Vec<u8>, times: usize, put: impl Fn(&mut Vec<u8>)) {
+    let at = out.len();
+    put(out);
+    if times == 1 {
+        return;
+    }
+    if out.len() == at + 1 {
+        out.resize(at + times, out[at]);
+    } else {
+        (1..times).for_each(|_| put(out));
     }
 }
 
@@ -199,6 +228,12 @@ impl Changes<'_> {
 impl Column {
     fn len(&self) -> usize {
         self.values.len().max(self.bytes.len())
+    }
+
+    /// Whether a column of a picture has the same values: most columns stay as they are, which is quickest to see at once.
+    #[inline]
+    fn equals(&self, picture: &Picture, number: usize) -> bool {
+        self.bytes.is_empty() && picture.bytes(number).is_none() && self.values == picture.column(number)
     }
 
     /// Takes over a column of a picture.
@@ -238,10 +273,6 @@ impl Column {
 
     fn resize(&mut self, new: &[i64], changes: &mut Changes<'_>) {
         let old = &mut self.values;
-        // Most columns stay as they are, which is quickest to see at once.
-        if old.as_slice() == new {
-            return;
-        }
         let common = old.len().min(new.len());
         compare(&mut old[..common], &new[..common], |place, old, new| {
             changes.put(place, new.wrapping_sub(old));

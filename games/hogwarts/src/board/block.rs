@@ -6,7 +6,7 @@ use super::text::{Number, Stop, Word, Words};
 use super::write::column_numbers;
 use crate::bots::solve;
 use crate::rules::{INGREDIENTS, LARGEST_INGREDIENT};
-use crate::state::{Clan, Conversion, Ghost, SEATS, State, Wizard};
+use crate::state::{Clan, Conversion, Ghost, SEATS, Scratch, State, Wizard};
 use crate::{BOOK, Cells, Grid, NOBODY, WALL};
 
 /// The maximum length of a list: that of the units and books.
@@ -24,7 +24,8 @@ pub(super) fn read(words: &mut Words<'_>, settings: &Settings) -> Result<State, 
     words.end()?;
     let clan = Clan { strength: settings.clan_ini_magic_strength.into(), ..Clan::default() };
     let clans = [clan; SEATS as usize];
-    Ok(State { round: 0, cells: block.cells, ghosts, wizards, voldemort, ingredients, clans })
+    let (cells, scratch) = (block.cells, Scratch::default());
+    Ok(State { round: 0, cells, ghosts, wizards, voldemort, ingredients, clans, scratch })
 }
 
 fn walls_and_owners(words: &mut Words<'_>, settings: &Settings) -> Result<Cells, Stop> {

@@ -8,7 +8,7 @@ use super::settings::Settings;
 use super::walls::{MAX_WALL_PERCENT, Symmetry, build};
 use super::{Castle, Start, empty};
 use crate::rules::brew;
-use crate::state::{Clan, Ghost, SEATS, State, Wizard};
+use crate::state::{Clan, Ghost, SEATS, Scratch, State, Wizard};
 use crate::{BOOK, Cells, Grid, NOBODY, OWNER, WALL};
 use agon_kernel::{Knob, KnobError, Knobs, Rng};
 
@@ -71,6 +71,7 @@ pub(super) fn generate(knobs: &Knobs, rng: &mut Rng) -> Result<Castle, KnobError
         voldemort: *rng.pick(&site.middle).expect("a board has a middle"),
         ingredients: brew(rng),
         clans: [clan; SEATS as usize],
+        scratch: Scratch::default(),
     };
     Ok(Castle { settings, start: Start::Fixed(Box::new(state)) })
 }

@@ -44,8 +44,9 @@ impl Strategy<Hogwarts> for Demo {
             let id = i32::from(unit.id);
             match unit.kind {
                 Kind::Wizard => {
-                    let dir = self.step(view, unit, rng);
-                    orders.extend(dir.map(|dir| Order::Move { unit: id, dir }));
+                    if let Some(dir) = self.step(view, unit, rng) {
+                        orders.push(Order::Move { unit: id, dir });
+                    }
                 }
                 // A guess: right only by luck.
                 Kind::Ghost if unit.pending == 0 && rng.chance(1, 8) => {

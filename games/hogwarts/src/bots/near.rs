@@ -34,10 +34,11 @@ impl Near {
             self.there[place as usize] = NONE;
         }
         let width = self.width();
-        self.taken.clear();
-        self.taken.extend(view.units.iter().map(|unit| place(width, unit) as u32));
-        for (&place, unit) in self.taken.iter().zip(&view.units) {
-            self.there[place as usize] = unit.id;
+        self.taken.resize(view.units.len(), 0);
+        for (taken, unit) in self.taken.iter_mut().zip(&view.units) {
+            let place = place(width, unit);
+            *taken = place as u32;
+            self.there[place] = unit.id;
         }
     }
 

@@ -7,12 +7,8 @@ use crate::{BOOK, Event};
 use agon_kernel::Stream;
 
 impl World<'_, '_> {
-    /// A unit takes the book on a cell, if there is one.
+    /// A unit has taken the book on a cell.
     pub(super) fn take_book(&mut self, unit: u16, cell: u16) {
-        if self.state.cells.get(cell) & BOOK == 0 {
-            return;
-        }
-        self.state.cells[usize::from(cell)] &= !BOOK;
         self.taken[usize::from(self.state.seat_of(unit))] += 1;
         self.missing_books += 1;
         let (row, col) = self.grid.place(cell);

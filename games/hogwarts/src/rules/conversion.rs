@@ -2,17 +2,20 @@
 
 use super::world::World;
 use crate::Event;
-use crate::state::SEATS;
+use crate::state::{SEATS, Wizard};
 
 impl World<'_, '_> {
     /// Converts the wizards whose time is up: a conversion of 5 rounds that started in round R ends with round R + 4.
     pub(super) fn finish_conversions(&mut self) {
-        for wizard in 0..self.state.wizards.len() {
-            if let Some(conversion) = self.state.wizards[wizard].conversion
-                && conversion.done <= self.state.round + 1
-            {
+        let now = self.state.round + 1;
+        let mut from = 0;
+        let done = |wizard: &Wizard| wizard.conversion.is_some_and(|conversion| conversion.done <= now);
+        while let Some(next) = self.state.wizards[from..].iter().position(done) {
+            let wizard = from + next;
+            if let Some(conversion) = self.state.wizards[wizard].conversion {
                 self.convert(wizard, conversion.to);
             }
+            from = wizard + 1;
         }
     }
 
@@ -23,7 +26,7 @@ impl World<'_, '_> {
         self.state.wizards[wizard].conversion = None;
         self.members[usize::from(from)] -= 1;
         self.members[usize::from(to)] += 1;
-        self.state.cells.own(self.state.wizards[wizard].cell, to);
+        self.own(self.state.wizards[wizard].cell, to);
         self.state.clans[usize::from(to)].points += i64::from(self.settings.points_for_converting_wizard);
         self.stage.emit(Event::ConversionDone { unit, from, to });
     }

@@ -1,8 +1,8 @@
 //! How units move, take books and attack (RULES.md, 1.3 and 1.5).
 
-use super::world::World;
+use super::world::{NONE, World};
 use crate::state::Unit;
-use crate::{Dir, Event, OWNER, Order, WALL};
+use crate::{BOOK, Dir, Event, OWNER, Order, WALL};
 
 impl World<'_, '_> {
     /// Carries out a seat's order to one of its units, on the board as it is at that point.
@@ -11,38 +11,46 @@ impl World<'_, '_> {
             return; // It changed clans earlier in this round.
         }
         match order {
-            Order::Move { dir, .. } => self.go(unit, *dir),
+            Order::Move { dir, .. } => self.go(seat, unit, *dir),
             Order::Spell { groups, .. } => self.spell(unit, groups),
         }
     }
 
-    fn go(&mut self, unit: u16, dir: Dir) {
-        if matches!(Unit::of(unit), Unit::Wizard(_)) && dir.diagonal() {
+    #[inline]
+    fn go(&mut self, seat: u8, unit: u16, dir: Dir) {
+        let mover = Unit::of(unit);
+        let cell = match mover {
+            Unit::Wizard(_) if dir.diagonal() => return,
+            Unit::Wizard(wizard) => &mut self.state.wizards[wizard].cell,
+            Unit::Ghost(ghost) => &mut self.state.ghosts[ghost].cell,
+        };
+        let ((row, col), (down, right)) = (self.grid.place(*cell), dir.offset());
+        let (row, col) = (i32::from(row) + down, i32::from(col) + right);
+        let Some(to) = self.grid.at(row, col) else { return };
+        let code = &mut self.state.cells.0[usize::from(to)];
+        if *code & OWNER == WALL {
             return;
         }
-        let Some(to) = self.grid.step(self.state.cell_of(unit), dir) else { return };
-        if self.state.cells.get(to) & OWNER == WALL {
-            return;
-        }
-        if self.grid.within(1, to, self.state.voldemort) {
+        let (above, left) = (row - i32::from(self.voldemort.0), col - i32::from(self.voldemort.1));
+        if (-1..=1).contains(&above) && (-1..=1).contains(&left) {
             return self.kill(unit);
         }
-        match (self.unit_at(to), Unit::of(unit)) {
-            (None, _) => self.enter(unit, to),
-            (Some(_), Unit::Ghost(_)) => {}
-            (Some(other), Unit::Wizard(wizard)) => {
-                if self.state.wizards[wizard].conversion.is_none() {
-                    self.meet(wizard, unit, other);
-                }
+        let there = &mut self.units[usize::from(to)];
+        if *there == NONE {
+            // It moves, and takes what is there.
+            *there = unit;
+            self.units[usize::from(std::mem::replace(cell, to))] = NONE;
+            let before = std::mem::replace(code, seat);
+            self.change_owner(before, seat);
+            if before & BOOK != 0 {
+                self.take_book(unit, to);
             }
+        } else if let Unit::Wizard(wizard) = mover
+            && self.state.wizards[wizard].conversion.is_none()
+        {
+            let other = *there;
+            self.meet(wizard, unit, other);
         }
-    }
-
-    /// Moves to a cell without a unit and takes what is there.
-    fn enter(&mut self, unit: u16, to: u16) {
-        self.take_book(unit, to);
-        self.lift(unit);
-        self.put(unit, to);
     }
 
     /// A wizard that is not being converted runs into another unit: it attacks an enemy, or cancels the conversion of an ally.

@@ -24,15 +24,17 @@ pub(crate) fn resolve(
     world.count_cells();
     world.state.round += 1;
     world.new_spell();
+    world.tidy();
 }
 
 /// The orders that count, by seat. A seat whose bot faulted is frozen.
 fn accept(state: &mut State, answers: Vec<(Seat, Answer<Order>)>) -> [Vec<Order>; SEATS as usize] {
     let mut orders: [Vec<Order>; SEATS as usize] = Default::default();
+    let mut ordered = vec![false; usize::from(state.units())];
     for (seat, answer) in answers {
         match answer {
             Ok(mut given) => {
-                select(state, seat.0, &mut given);
+                select(state, seat.0, &mut given, &mut ordered);
                 orders[seat.index()] = given;
             }
             Err(fault) => state.clans[seat.index()].out = Some(fault),
@@ -41,9 +43,8 @@ fn accept(state: &mut State, answers: Vec<(Seat, Answer<Order>)>) -> [Vec<Order>
     orders
 }
 
-/// Keeps the first order for each unit of the seat, in the order given.
-fn select(state: &State, seat: u8, given: &mut Vec<Order>) {
-    let mut ordered = vec![false; usize::from(state.units())];
+/// Keeps the first order for each unit of the seat, in the order given. `ordered` are the units that have one.
+fn select(state: &State, seat: u8, given: &mut Vec<Order>, ordered: &mut [bool]) {
     given.retain(|order| {
         let unit = order.unit().filter(|&unit| unit < state.units() && state.seat_of(unit) == seat);
         unit.is_some_and(|unit| !std::mem::replace(&mut ordered[usize::from(unit)], true))

@@ -1,10 +1,10 @@
-//! The score: the cells of each clan are counted at the end of a round (RULES.md, 1.8).
+//! The score: the cells of each clan count at the end of a round (RULES.md, 1.8).
 
 use super::world::World;
 
 impl World<'_, '_> {
     pub(super) fn count_cells(&mut self) {
-        for (clan, held) in self.state.clans.iter_mut().zip(self.state.cells.owned()) {
+        for (clan, held) in self.state.clans.iter_mut().zip(self.held) {
             clan.held = held;
         }
     }

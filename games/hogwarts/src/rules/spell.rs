@@ -85,7 +85,7 @@ impl World<'_, '_> {
         for i in 0..won {
             let chosen = i + rng.index(foreign.len() - i);
             foreign.swap(i, chosen);
-            self.state.cells.own(foreign[i], seat);
+            self.own(foreign[i], seat);
         }
         self.stage.emit(Event::Spell { unit, cells: won as u32 });
     }

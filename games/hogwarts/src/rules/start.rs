@@ -5,7 +5,7 @@ use super::rebirth::Ground;
 use super::spell::brew;
 use super::world::NONE;
 use crate::board::{Symmetry, build, empty};
-use crate::state::{Clan, Ghost, SEATS, State, Wizard};
+use crate::state::{Clan, Ghost, SEATS, Scratch, State, Wizard};
 use crate::{BOOK, Castle, Cells, Event, Settings, Start};
 use agon_kernel::{Rng, Stage, Stream};
 
@@ -61,5 +61,6 @@ fn random(settings: &Settings, stage: &Stage<'_, Event>) -> State {
         voldemort,
         ingredients: brew(&mut stage.rng(Stream::phase(0, phase::INGREDIENTS))),
         clans: [clan; SEATS as usize],
+        scratch: Scratch::default(),
     }
 }

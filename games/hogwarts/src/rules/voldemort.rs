@@ -12,6 +12,7 @@ impl World<'_, '_> {
         let rng = self.stage.rng(Stream::phase(self.state.round, phase::VOLDEMORT));
         if let Some(target) = self.nearest(rng) {
             self.state.voldemort = approach(self.grid, self.state.voldemort, target);
+            self.voldemort = self.grid.place(self.state.voldemort);
         }
         for cell in self.grid.square(1, self.state.voldemort).flatten() {
             if self.state.cells[cell] & BOOK != 0 {
@@ -30,20 +31,21 @@ impl World<'_, '_> {
     fn nearest(&self, mut rng: Rng) -> Option<u16> {
         let mut found = Vec::new();
         let mut least = u16::MAX;
-        let (row, col) = self.grid.place(self.state.voldemort);
-        for cell in
-            (0..self.state.units()).map(|unit| self.state.cell_of(unit)).filter(|&cell| cell != NOWHERE)
-        {
-            let (to_row, to_col) = self.grid.place(cell);
+        let (grid, (row, col)) = (self.grid, self.voldemort);
+        let mut look_at = |cell: u16| {
+            let (to_row, to_col) = grid.place(cell);
             let walk = u16::from(row.abs_diff(to_row)) + u16::from(col.abs_diff(to_col));
+            if walk > least || cell == NOWHERE {
+                return;
+            }
             if walk < least {
                 least = walk;
                 found.clear();
             }
-            if walk == least {
-                found.push(cell);
-            }
-        }
+            found.push(cell);
+        };
+        self.state.ghosts.iter().for_each(|ghost| look_at(ghost.cell));
+        self.state.wizards.iter().for_each(|wizard| look_at(wizard.cell));
         rng.pick(&found).copied()
     }
 }

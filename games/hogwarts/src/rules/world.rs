@@ -2,7 +2,7 @@
 
 use super::rebirth::Ground;
 use crate::state::{NOWHERE, SEATS, State, Unit};
-use crate::{Castle, Event, Grid, Settings};
+use crate::{BOOK, Castle, Event, Grid, OWNER, Settings};
 use agon_kernel::Stage;
 
 /// No unit.
@@ -15,6 +15,10 @@ pub(super) struct World<'a, 'b> {
     pub(super) stage: &'a mut Stage<'b, Event>,
     /// The unit on each cell, or [`NONE`].
     pub(super) units: Vec<u16>,
+    /// The row and column of Voldemort.
+    pub(super) voldemort: (u8, u8),
+    /// The number of cells by their owner: only those of seats are right.
+    pub(super) held: [u32; OWNER as usize + 1],
     /// The number of units of each clan. A wizard that Voldemort attacked belongs to none until it returns.
     pub(super) members: [u16; SEATS as usize],
     /// The units that Voldemort attacked in this round, in order.
@@ -29,14 +33,30 @@ pub(super) struct World<'a, 'b> {
 
 impl<'a, 'b> World<'a, 'b> {
     pub(super) fn new(board: &'a Castle, state: &'a mut State, stage: &'a mut Stage<'b, Event>) -> Self {
-        let mut units = vec![NONE; state.cells.len()];
-        for id in 0..state.units() {
-            units[usize::from(state.cell_of(id))] = id;
+        let mut units = std::mem::take(&mut state.scratch.units);
+        if units.len() != state.cells.len() {
+            units = vec![NONE; state.cells.len()];
         }
+        for (id, ghost) in (0..).zip(&state.ghosts) {
+            units[usize::from(ghost.cell)] = id;
+        }
+        for (id, wizard) in (SEATS.into()..).zip(&state.wizards) {
+            units[usize::from(wizard.cell)] = id;
+        }
+        let mut held = [0; OWNER as usize + 1];
+        let mut counted = state.clans.each_ref().map(|clan| clan.held);
+        // Every unit owns its cell, so this means that nobody has counted them yet.
+        if counted == [0; SEATS as usize] {
+            counted = state.cells.owned();
+        }
+        held[..counted.len()].copy_from_slice(&counted);
+        let grid = board.grid();
         Self {
             settings: &board.settings,
-            grid: board.grid(),
+            grid,
             members: state.members(),
+            voldemort: grid.place(state.voldemort),
+            held,
             state,
             stage,
             units,
@@ -45,6 +65,17 @@ impl<'a, 'b> World<'a, 'b> {
             missing_books: 0,
             cast: false,
         }
+    }
+
+    /// Gives back the memory, with no unit on any cell.
+    pub(super) fn tidy(mut self) {
+        for ghost in &self.state.ghosts {
+            self.units[usize::from(ghost.cell)] = NONE;
+        }
+        for wizard in &self.state.wizards {
+            self.units[usize::from(wizard.cell)] = NONE;
+        }
+        self.state.scratch.units = self.units;
     }
 
     /// The contents of the board, for finding a cell to return to.
@@ -72,7 +103,24 @@ impl<'a, 'b> World<'a, 'b> {
     pub(super) fn put(&mut self, unit: u16, cell: u16) {
         self.units[usize::from(cell)] = unit;
         self.state.set_cell(unit, cell);
-        self.state.cells.own(cell, self.state.seat_of(unit));
+        self.own(cell, self.state.seat_of(unit));
+    }
+
+    /// Gives a corridor to a seat, leaving a book in place.
+    #[inline]
+    pub(super) fn own(&mut self, cell: u16, seat: u8) {
+        let code = &mut self.state.cells[usize::from(cell)];
+        let before = std::mem::replace(code, *code & BOOK | seat);
+        self.change_owner(before, seat);
+    }
+
+    /// Counts a cell that had this code and now belongs to a seat.
+    #[inline]
+    pub(super) fn change_owner(&mut self, before: u8, seat: u8) {
+        let owned = &mut self.held[usize::from(before & OWNER)];
+        *owned = owned.wrapping_sub(1);
+        let owned = &mut self.held[usize::from(seat & OWNER)];
+        *owned = owned.wrapping_add(1);
     }
 
     /// Removes a unit from its cell, which keeps its owner.

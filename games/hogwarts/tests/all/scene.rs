@@ -5,8 +5,8 @@
 //! that are not drawn are far away; so are wizards of seat 3 that make the number of wizards a multiple of four, as on every board.
 
 use agon_hogwarts::{
-    BOOK, Castle, Cells, Clan, Dir, Event, Ghost, Grid, Hogwarts, INGREDIENTS, NOBODY, Order, Settings,
-    Start, State, WALL, Wizard,
+    BOOK, Castle, Cells, Clan, Dir, Event, Ghost, Grid, Hogwarts, INGREDIENTS, NOBODY, Order, Scratch,
+    Settings, Start, State, WALL, Wizard,
 };
 use agon_kernel::{FaultKind, Game, Match, RowValue, Rows, Seat, Seed, TypedMatch};
 use std::sync::Arc;
@@ -101,6 +101,10 @@ impl Scene {
     }
 
     pub(crate) fn resolve(&mut self, answers: &[(Seat, Result<&Rows, FaultKind>)]) -> Vec<Event> {
+        // A change by hand may have given cells to others, and between rounds all cells are counted.
+        let state = self.table.state_mut();
+        let owned = if state.round == 0 { [0; 4] } else { state.cells.owned() };
+        state.clans.iter_mut().zip(owned).for_each(|(clan, held)| clan.held = held);
         self.table.resolve(answers);
         self.check();
         let mut events = Rows::default();
@@ -183,5 +187,6 @@ fn state(drawing: &str, settings: &mut Settings) -> State {
         voldemort,
         ingredients: [7; INGREDIENTS],
         clans: [clan; 4],
+        scratch: Scratch::default(),
     }
 }

@@ -4,17 +4,16 @@ use crate::{Board, Dir, Pos, State};
 use agon_kernel::Seat;
 
 /// Whether there is no wall strictly between two cells of one row or column. The cells themselves do not matter.
+#[inline]
 pub(crate) fn aligned_and_clear(board: &Board, state: &State, a: Pos, b: Pos) -> bool {
-    let cols = usize::from(board.params().cols);
+    // Most are not, which is quick to see.
+    (a.row == b.row || a.col == b.col) && clear(board, state, a, b)
+}
+
+fn clear(board: &Board, state: &State, a: Pos, b: Pos) -> bool {
     let (a, b) = if a <= b { (a, b) } else { (b, a) };
     let (from, to) = (board.index(a), board.index(b));
-    let stride = if a.row == b.row {
-        1
-    } else if a.col == b.col {
-        cols
-    } else {
-        return false;
-    };
+    let stride = if a.row == b.row { 1 } else { usize::from(board.params().cols) };
     (from + stride..to).step_by(stride).all(|index| !state.is_wall_in(board, index))
 }
 

@@ -13,8 +13,8 @@ use agon_arena::{MatchSpec, PlayOptions, RoundReport};
 use agon_build::BuildError;
 use agon_judge::workshop::MatchOutcome;
 use agon_kernel::{
-    AnyGame, Bot, Controller, Fault, Identity, MatchLimits, Notes, Pause, Payload, Rows, RunningBot, Seating,
-    Seed, Source,
+    AnyGame, Bot, Controller, Fault, Identity, Match, MatchLimits, Notes, Pause, Payload, Rows, RunningBot,
+    Seat, Seating, Seed, Source,
 };
 use agon_replay::Live;
 use agon_runtime::component::{Ceiling, ComponentBot, Glue, Interpreter, Profile};
@@ -325,6 +325,10 @@ impl RunningBot for Watched<Box<dyn RunningBot>> {
     fn answer(&mut self, view: &dyn Payload, notes: &mut Notes) -> Result<Rows, Fault> {
         let _working = Working::new(&self.busy, self.seat);
         self.bot.answer(view, notes)
+    }
+
+    fn hand_in(&mut self, seat: Seat, orders: &Rows, table: &mut dyn Match) -> Result<(), Fault> {
+        self.bot.hand_in(seat, orders, table)
     }
 
     fn resume(&mut self, world: &mut dyn Controller, notes: &mut Notes) -> Result<Pause, Fault> {
