@@ -113,6 +113,17 @@ for (const tab of document.querySelectorAll(".tabs [aria-current]")) {
   tab.parentElement.scrollLeft = tab.offsetLeft - tab.parentElement.clientWidth / 2 + tab.offsetWidth / 2;
 }
 
+// What scrolls sideways can be reached by keyboard.
+const reach = () => {
+  for (const box of document.querySelectorAll("main table, .scroll, div.wide")) {
+    if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+    else box.removeAttribute("tabindex");
+  }
+};
+for (const kind of ["resize", "load"]) addEventListener(kind, reach);
+document.addEventListener("renewed", reach);
+reach();
+
 // Commands can be copied.
 for (const text of document.querySelectorAll("pre[data-copy]")) {
   if (!navigator.clipboard) break;

@@ -1,5 +1,6 @@
 //! The teacher's desk: contests, the queue, people, all submissions and matches, the log. To others it does not exist.
 
+mod at_contest;
 pub(crate) mod backup;
 mod contest_form;
 pub(crate) mod contests;
