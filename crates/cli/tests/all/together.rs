@@ -39,7 +39,8 @@ fn cups(ada: &Path, blai: &Path) {
     );
     refused(ada, &["cups", "open", "poquemon", "Duel", "--board", "nowhere"], &["among the boards"]);
     refused(ada, &["cups", "open", "poquemon", "Duel", "--program", "Nimbus"], &["your accepted programs"]);
-    let open = ["cups", "open", "poquemon", "Duel", "--program", "kestrel", "--invite", "blai roca", "--knock-out"];
+    let open =
+        ["cups", "open", "poquemon", "Duel", "--program", "kestrel", "--invite", "blai roca", "--knock-out"];
     let cup = json(ada, &open);
     assert_eq!((&cup["state"], &cup["format"]), (&"open".into(), &"knock-out".into()), "{cup}");
     let id = cup["id"].to_string();

@@ -37,6 +37,12 @@ struct Overview {
     now: i64,
 }
 
+impl Overview {
+    fn game_title<'a>(&'a self, id: &'a str) -> &'a str {
+        self.games.iter().find(|game| game.id == id).map_or(id, |game| &game.title)
+    }
+}
+
 pub(crate) async fn overview(
     State(site): State<Site>,
     who: Who,

@@ -45,7 +45,9 @@ fn body(data: &str) -> anyhow::Result<Value> {
         None => data.to_owned(),
         Some("-") => {
             let mut text = String::new();
-            std::io::stdin().read_to_string(&mut text).map_err(|error| unreadable("standard input", error))?;
+            std::io::stdin()
+                .read_to_string(&mut text)
+                .map_err(|error| unreadable("standard input", error))?;
             text
         }
         Some(file) => std::fs::read_to_string(file).map_err(|error| unreadable(file, error))?,

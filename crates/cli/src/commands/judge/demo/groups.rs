@@ -11,7 +11,8 @@ pub(super) const TEAM_GAME: &str = "stoneage";
 pub(super) const TEAM_SIZE: i64 = 3;
 
 /// Their names, and who is in them; the first one founds it.
-const TEAMS: &[(&str, &[usize])] = &[("Cave Painters", &[0, 2]), ("Mammoths", &[4, 5]), ("Flint & Co", &[6, 7])];
+const TEAMS: &[(&str, &[usize])] =
+    &[("Cave Painters", &[0, 2]), ("Mammoths", &[4, 5]), ("Flint & Co", &[6, 7])];
 
 /// Who belongs to nobody, and is invited to the first team.
 const INVITED: usize = 1;
