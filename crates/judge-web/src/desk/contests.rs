@@ -62,7 +62,8 @@ pub(crate) async fn form(
         form: ContestForm::of_contest(context.t, &usual),
         context,
         presets: PRESETS,
-        choices: choices(&game, |_| true),
+        // The one on which it is known how hard the gate is; a teacher adds others.
+        choices: choices(&game, |name| game.boards.first().is_some_and(|(first, _)| first == name)),
         game,
         pasted: String::new(),
         pasted_name: String::new(),

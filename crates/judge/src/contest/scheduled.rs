@@ -1,12 +1,12 @@
 //! Matches that belong to a schedule: of an official round or of a cup. How it stands, and what is played next, follows from their results.
 
-use super::{Contest, DUMMY, MatchJob, MatchKind, MatchState, NewMatch, NewSeat, match_step};
-use crate::{Error, Judge};
+use super::{BoardView, Contest, DUMMY, MatchJob, MatchKind, MatchState, NewMatch, NewSeat, match_step};
+use crate::{Error, Judge, Refusal};
 use agon_contest::schedule::schedule;
-use agon_contest::{Header, Job, MatchRecord, Next, SeatRecord};
-use agon_kernel::Seed;
+use agon_contest::{Format, Header, Job, MatchRecord, Next, Plan, SeatRecord};
+use agon_kernel::{Identity, Seed};
 use agon_queue::Lane;
-use agon_store::Tx;
+use agon_store::{Tx, secret};
 use sqlx::Row;
 use std::collections::BTreeMap;
 
@@ -15,6 +15,45 @@ use std::collections::BTreeMap;
 pub(crate) enum Scheduled {
     Round(i64),
     Cup(i64),
+}
+
+/// Everything that determines a schedule: a plan between these programs, whose empty seats Dummy takes, on the boards with the most seats, so that
+/// groups are as large as possible.
+///
+/// # Errors
+/// No board has two seats.
+pub(crate) fn header(
+    contest: &Contest,
+    title: &str,
+    format: Format,
+    names: &[&str],
+    mut boards: Vec<BoardView>,
+) -> Result<Header, Error> {
+    let seats = boards.iter().map(|board| board.seats).max().unwrap_or(0);
+    boards.retain(|board| board.seats == seats);
+    if seats < 2 {
+        return Err(Refusal::NoBoards.into());
+    }
+    let mut plan = Plan::new(&contest.game, format, names);
+    title.clone_into(&mut plan.name);
+    plan.seed = Seed::try_from(secret::number()? >> 11).unwrap_or(Seed::MAX);
+    DUMMY.clone_into(&mut plan.filler);
+    let identity = |name: &str, kind: &str| {
+        let identity = Identity { name: name.to_owned(), kind: kind.to_owned(), hash: None, language: None };
+        (name.to_owned(), identity)
+    };
+    let mut bots: Vec<_> = names.iter().map(|name| identity(name, "component")).collect();
+    bots.push(identity(DUMMY, "built-in"));
+    Ok(Header {
+        contest: Header::VERSION,
+        plan,
+        rules: 0,
+        seats: usize::try_from(seats).unwrap_or(0),
+        limits: contest.limits.default,
+        bots,
+        // Matches refer to boards by number.
+        boards: boards.into_iter().map(|board| (board.number.to_string(), board.blob)).collect(),
+    })
 }
 
 /// What follows from the results so far.

@@ -2,14 +2,13 @@
 
 use super::view::table;
 use super::{CupFormat, CupState, MAX_MATCHES, MAX_PER_DAY, StoredCup};
-use crate::contest::{Contest, DUMMY, MatchState, Progress, Scheduled};
+use crate::contest::{Contest, MatchState, Progress, Scheduled, schedule_header};
 use crate::people::Account;
 use crate::services::Cups;
 use crate::{Error, Refusal};
-use agon_contest::{Format, Header, MatchRecord, Plan};
-use agon_kernel::{Identity, Seed};
+use agon_contest::{Format, Header, MatchRecord};
+use agon_store::Tx;
 use agon_store::clock::DAY;
-use agon_store::{Tx, secret};
 use sqlx::Row;
 
 impl Cups<'_> {
@@ -83,40 +82,16 @@ impl Cups<'_> {
     async fn header(&self, contest: &Contest, cup: &StoredCup, names: &[String]) -> Result<Header, Error> {
         let mut boards = self.judge.contests().boards(contest.id).await?;
         boards.retain(|board| cup.board.is_none_or(|number| board.number == number));
-        let seats = boards.iter().map(|board| board.seats).max().unwrap_or(0);
-        boards.retain(|board| board.seats == seats);
-        if seats < 2 {
-            return Err(Refusal::NoBoards.into());
-        }
         let format = match cup.format {
             CupFormat::RoundRobin => Format::RoundRobin,
             CupFormat::KnockOut => Format::Elimination,
         };
-        let list: Vec<&str> = names.iter().map(String::as_str).collect();
-        let mut plan = Plan::new(&contest.game, format, &list);
-        plan.name.clone_from(&cup.title);
-        plan.seed = Seed::try_from(secret::number()? >> 11).unwrap_or(Seed::MAX);
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let mut header = schedule_header(contest, &cup.title, format, &names, boards)?;
         if cup.format == CupFormat::RoundRobin {
-            plan.matches = MAX_MATCHES;
+            header.plan.matches = MAX_MATCHES;
         }
-        DUMMY.clone_into(&mut plan.filler);
-        let identity = |name: &str, kind: &str| {
-            let identity =
-                Identity { name: name.to_owned(), kind: kind.to_owned(), hash: None, language: None };
-            (name.to_owned(), identity)
-        };
-        let mut bots: Vec<_> = names.iter().map(|name| identity(name, "component")).collect();
-        bots.push(identity(DUMMY, "built-in"));
-        Ok(Header {
-            contest: Header::VERSION,
-            plan,
-            rules: 0,
-            seats: usize::try_from(seats).unwrap_or(0),
-            limits: contest.limits.default,
-            bots,
-            // Matches refer to boards by number.
-            boards: boards.into_iter().map(|board| (board.number.to_string(), board.blob)).collect(),
-        })
+        Ok(header)
     }
 
     /// After a match of a cup: once nothing is left to play, creates what follows from the results, or ends the cup.
