@@ -318,7 +318,9 @@ describe("the judge", { timeout: 900_000 }, () => {
   test("the teacher sees and controls everything; all pages are accessible in every language", async () => {
     const phone = { width: 390, height: 844 };
     const desktop = teacher.page.viewportSize()!;
-    for (const path of Object.values(await pages())) {
+    const all = await pages();
+    const match = all["/matches/{id}"];
+    for (const path of Object.values(all)) {
       await teacher.page.setViewportSize(desktop);
       await teacher.page.emulateMedia({ colorScheme: "light" });
       await teacher.go(path);
@@ -340,6 +342,9 @@ describe("the judge", { timeout: 900_000 }, () => {
       await teacher.go("/");
       assert.match(await teacher.text(), new RegExp(word));
       assert.equal(await teacher.page.getAttribute("html", "lang"), code);
+      await teacher.go(match);
+      const languages = teacher.page.locator("agon-viewer select", { hasText: "Català" });
+      assert.equal(await languages.inputValue(), code, "the viewer speaks the language of the page");
     }
     await teacher.go("/desk/audit");
     assert.match(await teacher.text(), /contest[\s\S]*autumn/);
