@@ -184,7 +184,7 @@ mod tests {
         assert!(names.len() > 30, "{names:?}");
         names.extend(["archive", "unarchive", "connect", "join"].map(str::to_owned));
         names.extend(Visibility::ALL.iter().map(|what| what.as_str().to_owned()));
-        for what in Moderation::ALL {
+        for what in Moderation::ALL.iter() {
             names.push(format!("{}-topic", what.as_str()));
         }
         for what in [Moderation::Hide, Moderation::Show, Moderation::Delete] {

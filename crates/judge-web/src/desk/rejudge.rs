@@ -45,7 +45,8 @@ pub(crate) async fn start(at: AtContest, fields: Fields) -> Result<Response, Fai
         ladder: fields.is_on("ladder"),
         reason: fields.text("reason").to_owned(),
     };
-    match at.site.judge.submissions().rejudge(&at.by, &at.contest, &new).await {
+    let done = at.site.judge.submissions().rejudge(&at.by, &at.contest, &new).await;
+    match done {
         Ok(_) => Ok(at.to("/rejudge")),
         Err(error) => again(error, &at.who.clone(), |why| show(at, Some((new.reason, why)))).await,
     }
