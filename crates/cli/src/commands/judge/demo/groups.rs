@@ -76,7 +76,7 @@ pub(super) async fn teams(judge: &Judge, students: &[Account], contest: &Contest
         let Some(link) = mine.into_iter().find(|one| one.id == team).and_then(|one| one.link) else {
             continue;
         };
-        for other in *others {
+        for other in others {
             judge.teams().join_by_link(&students[*other], &link).await?;
         }
         if name == &TEAMS[0].0 {
