@@ -416,7 +416,7 @@ async function pages(): Promise<Record<string, string>> {
   };
   // A topic with a post, and a link for new people.
   await teacher.go("/contests/autumn/forum");
-  const forum = teacher.page.locator("form[action$='/forum']");
+  const forum = teacher.page.locator("form[method=post][action$='/forum']");
   await forum.locator("input[name=title]").fill("Boards");
   await forum.locator("textarea").fill("Which ones will be played?");
   await forum.locator("button").click();
@@ -425,7 +425,7 @@ async function pages(): Promise<Record<string, string>> {
   const post = (await teacher.page.locator("a[href$='/edit']").first().getAttribute("href"))!;
   await teacher.go("/desk/people");
   await teacher.press("Invite");
-  const invitation = new URL((await teacher.page.locator("[role=status] code").innerText()).trim()).pathname;
+  const invitation = new URL((await teacher.page.locator("[role=status] code").innerText()).trim(), judge.url).pathname;
   const match = await latest("/contests/autumn/matches", "/matches/");
   const contest = (page: string) => `/contests/autumn${page}`;
   const known: Record<string, string> = {
