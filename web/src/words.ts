@@ -49,8 +49,10 @@ export function isLanguage(text: string | null): text is Language {
   return text !== null && text in LANGUAGES;
 }
 
-/** The user's language, if it is supported. */
+/** The language of the page that the viewer is part of, or the user's, if it is supported. */
 export function preferred(): Language {
+  const page = globalThis.document?.querySelector("agon-viewer")?.getAttribute("lang") ?? null;
+  if (isLanguage(page)) return page;
   for (const wish of navigator.languages ?? []) {
     const language = wish.slice(0, 2);
     if (isLanguage(language)) return language;

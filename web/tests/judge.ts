@@ -101,20 +101,32 @@ export class Visitor {
     return this.page.locator("main").innerText();
   }
 
-  /** Checks that this page is accessible and fits on a phone. */
+  /** Checks that this page is accessible, and that it fits on a phone and cuts nothing off there. */
   async isFriendly(): Promise<void> {
+    await this.isAccessible();
+    await this.fitsOnAPhone();
+  }
+
+  async isAccessible(): Promise<void> {
     const { violations } = await new AxeBuilder({ page: this.page }).analyze();
     const found = violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`,
     );
-    assert.deepEqual(found, [], await this.page.url());
+    const { width } = this.page.viewportSize()!;
+    assert.deepEqual(found, [], `${this.page.url()} at ${width}`);
+  }
+
+  async fitsOnAPhone(): Promise<void> {
     const size = this.page.viewportSize()!;
     await this.page.setViewportSize({ width: 360, height: 720 });
-    const wide = await this.page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
+    const { wide, cut } = await this.page.evaluate(() => ({
+      wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      // What programs and compilers say is broken into lines.
+      cut: [...document.querySelectorAll("pre")].filter((text) => text.scrollWidth > text.clientWidth).length,
+    }));
     await this.page.setViewportSize(size);
     assert.ok(wide <= 0, `${this.page.url()} is ${wide} pixels too wide for a phone`);
+    assert.equal(cut, 0, `${this.page.url()} cuts off texts on a phone`);
   }
 
   /** Submits a file and waits for the verdict. */

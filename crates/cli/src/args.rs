@@ -22,6 +22,8 @@ mod profile;
 mod table;
 #[cfg(feature = "judge")]
 mod taking_part;
+#[cfg(feature = "judge")]
+mod together;
 
 /// Commands that a build without the judge only recognises.
 #[cfg(not(feature = "judge"))]
@@ -44,12 +46,18 @@ mod taking_part {
     pub(crate) use super::AbsentArgs as ArchiveArgs;
     pub(crate) use super::AbsentArgs as BetArgs;
     pub(crate) use super::AbsentArgs as ChooseArgs;
-    pub(crate) use super::AbsentArgs as CupsArgs;
     pub(crate) use super::AbsentArgs as DataArgs;
     pub(crate) use super::AbsentArgs as FriendlyArgs;
     pub(crate) use super::AbsentArgs as FriendsArgs;
     pub(crate) use super::AbsentArgs as LadderArgs;
     pub(crate) use super::AbsentArgs as PublishArgs;
+}
+
+#[cfg(not(feature = "judge"))]
+mod together {
+    pub(crate) use super::AbsentArgs as ApiArgs;
+    pub(crate) use super::AbsentArgs as CupsArgs;
+    pub(crate) use super::AbsentArgs as TeamsArgs;
 }
 
 /// Commands that a build without the sandbox only recognises.
@@ -87,10 +95,13 @@ pub(crate) use network::{ClientArgs, HostArgs};
 pub(crate) use profile::ProfileArgs;
 pub(crate) use table::{DiffArgs, ForkArgs};
 pub(crate) use taking_part::{
-    ArchiveArgs, BetArgs, ChooseArgs, CupsArgs, DataArgs, FriendlyArgs, FriendsArgs, LadderArgs, PublishArgs,
+    ArchiveArgs, BetArgs, ChooseArgs, DataArgs, FriendlyArgs, FriendsArgs, LadderArgs, PublishArgs,
 };
 #[cfg(feature = "judge")]
 pub(crate) use taking_part::{FriendsChange, Question};
+pub(crate) use together::{ApiArgs, CupsArgs, TeamsArgs};
+#[cfg(feature = "judge")]
+pub(crate) use together::{CupsChange, MemberArgs, OpenCupArgs, TeamsChange};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -198,12 +209,16 @@ pub(crate) enum Command {
     Choose(ChooseArgs),
     /// Bet play money on the next official round
     Bet(BetArgs),
-    /// List your cups on the judge, and see how they stand
+    /// List, open and join cups on the judge, and see how they stand
     Cups(CupsArgs),
+    /// List, found and join the teams of a contest on the judge
+    Teams(TeamsArgs),
     /// Download everything on the judge that belongs to you
     Data(DataArgs),
     /// Download the public matches and replays of a contest in one file
     Archive(ArchiveArgs),
+    /// Call the judge's API: whatever its pages can do
+    Api(ApiArgs),
     /// Print a shell completion script
     Completions(CompletionsArgs),
 }

@@ -117,9 +117,13 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         #[cfg(feature = "judge")]
         Command::Cups(args) => commands::judge::cups::run(&args),
         #[cfg(feature = "judge")]
+        Command::Teams(args) => commands::judge::teams::run(&args),
+        #[cfg(feature = "judge")]
         Command::Data(args) => commands::judge::data::run(&args),
         #[cfg(feature = "judge")]
         Command::Archive(args) => commands::judge::archive::run(&args),
+        #[cfg(feature = "judge")]
+        Command::Api(args) => commands::judge::call::run(&args),
         #[cfg(not(feature = "judge"))]
         Command::Serve(_)
         | Command::Worker(_)
@@ -140,7 +144,9 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         | Command::Choose(_)
         | Command::Bet(_)
         | Command::Cups(_)
+        | Command::Teams(_)
         | Command::Data(_)
-        | Command::Archive(_) => Err(Failure::not_built("judge").into()),
+        | Command::Archive(_)
+        | Command::Api(_) => Err(Failure::not_built("judge").into()),
     }
 }

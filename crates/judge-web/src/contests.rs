@@ -2,7 +2,7 @@
 
 use super::answer::{PageContext, page, to};
 use super::spoilers::Spoilers;
-use super::{Failure, Person, Site, Who, reproduce};
+use super::{Failure, Person, Site, Who, reproduce, verdict};
 use agon_judge::contest::{
     BoardView, Contest, FriendlySeat, MatchState, MatchView, NewFriendly, NewSubmission, Program,
     RejectionReason, Status, Submission, SubmissionState,
@@ -50,6 +50,8 @@ struct SubmissionPage {
     /// How long the verdict will take.
     wait: Option<String>,
     remarks: Vec<Remark>,
+    /// What the compiler said, or what happened in the match that was not won.
+    details: String,
     command: Option<String>,
 }
 
@@ -115,20 +117,14 @@ pub(crate) async fn submission(
     let submission = site.judge.submissions().get(&account, id).await?;
     let status = site.judge.submissions().status(&submission).await?;
     let contest = site.judge.contests().by_id(submission.contest).await?;
-    let command = reproduce::command(&site, &account, &contest, &submission).await?;
+    let fatal = reproduce::fatal(&site, &account, &submission).await?;
+    let command = reproduce::command(&site, &contest, &submission, fatal.as_ref()).await?;
+    let context = PageContext::of(&who);
+    let details = verdict::details(context.t, &submission, fatal.as_ref());
     let is_over = matches!(status, Status::Accepted | Status::Rejected);
     let wait = status.seconds().map(roughly);
     let remarks = site.judge.submissions().remarks(&submission).await?;
-    page(&SubmissionPage {
-        context: PageContext::of(&who),
-        submission,
-        contest,
-        status,
-        is_over,
-        wait,
-        remarks,
-        command,
-    })
+    page(&SubmissionPage { context, details, submission, contest, status, is_over, wait, remarks, command })
 }
 
 /// A board as a file.

@@ -44,6 +44,7 @@ mod tables;
 mod teams;
 mod texts;
 mod texts_course;
+mod verdict;
 mod watching;
 mod words;
 

@@ -48,7 +48,7 @@ impl ContestPage {
     /// The limits in words: fuel in millions, memory in MiB.
     fn limits(&self) -> Vec<(&'static str, String)> {
         let (limits, t) = (self.contest.limits.default, self.context.t);
-        let millions = |fuel: u64| format!("{} M", fuel.div_ceil(1_000_000));
+        let millions = |fuel: u64| format!("{} M", crate::show::grouped(fuel.div_ceil(1_000_000)));
         let fuel = [(t.per_turn, limits.turn_fuel), (t.per_match, limits.match_fuel)];
         let fuel = fuel.into_iter().filter_map(|(name, fuel)| Some((name, millions(fuel?))));
         fuel.chain(limits.memory.map(|bytes| (t.memory_word, format!("{} MiB", bytes >> 20)))).collect()

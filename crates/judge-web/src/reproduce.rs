@@ -1,7 +1,7 @@
 //! How to replay, at home, the match that decided a verdict: one command with everything that the match depends on.
 
 use super::{Failure, Site};
-use agon_judge::contest::{Contest, Submission};
+use agon_judge::contest::{Contest, MatchView, Submission};
 use agon_judge::people::Account;
 
 /// What a file with a board is called.
@@ -10,16 +10,27 @@ pub(crate) fn board_file(name: &str) -> String {
     format!("{}.board", name.chars().map(plain).collect::<String>())
 }
 
+/// The match that decided against a submission.
+pub(crate) async fn fatal(
+    site: &Site,
+    who: &Account,
+    own: &Submission,
+) -> Result<Option<MatchView>, Failure> {
+    Ok(match own.fatal_match {
+        Some(id) => Some(site.judge.matches().get(Some(who), id).await?),
+        None => None,
+    })
+}
+
 /// The command that replays the match in which a submission failed, with the limits, board, seats and seed of the contest. It is to be run next to the
 /// submitted file.
 pub(crate) async fn command(
     site: &Site,
-    who: &Account,
     contest: &Contest,
     own: &Submission,
+    played: Option<&MatchView>,
 ) -> Result<Option<String>, Failure> {
-    let Some(fatal) = own.fatal_match else { return Ok(None) };
-    let played = site.judge.matches().get(Some(who), fatal).await?;
+    let Some(played) = played else { return Ok(None) };
     let (board, text) = site.judge.contests().board_text(contest.id, played.board).await?;
     let games = site.judge.workshop.games();
     let of_game = games.iter().find(|game| game.id == contest.game);

@@ -3,6 +3,7 @@
 #![allow(clippy::trivially_copy_pass_by_ref, reason = "templates call it like this")]
 
 use agon_judge::contest::{MatchView, Rung, SeatView};
+use agon_kernel::Origin;
 use std::fmt::Write;
 
 /// A moment, in UTC; the script shows it in the reader's own zone.
@@ -17,6 +18,28 @@ pub(crate) fn countdown(ms: &i64) -> String {
         "<time class=\"clock\" data-until=\"{ms}\" data-ms=\"{ms}\">{} UTC</time>",
         agon_judge::date::show(*ms)
     )
+}
+
+/// A number with its digits in groups of three.
+pub(crate) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place) % 3 == 0 {
+            text.push('\u{202f}');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// Languages as people write them.
+pub(crate) fn languages(ids: &[String]) -> String {
+    let title = |id: &String| {
+        let known = Origin::SUBMITTED.iter().find(|one| one.id() == id);
+        known.map_or_else(|| id.clone(), |one| one.title().to_owned())
+    };
+    ids.iter().map(title).collect::<Vec<_>>().join(", ")
 }
 
 /// The seats of a match by rank, each with its number.
@@ -96,6 +119,15 @@ pub(crate) fn heat(won: &i64, lost: &i64) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn numbers_and_languages_are_easy_to_read() {
+        let cases = [(7, "7"), (100, "100"), (1000, "1\u{202f}000"), (100_000, "100\u{202f}000")];
+        for (number, text) in cases {
+            assert_eq!(grouped(number), text);
+        }
+        assert_eq!(languages(&["cpp".to_owned(), "lisp".to_owned()]), "C++, lisp");
+    }
 
     #[test]
     fn the_heat_goes_from_always_behind_to_always_ahead() {

@@ -45,6 +45,7 @@ texts! {
     sign_out: "Sign out", "Surt", "Salir";
     email: "E-mail", "Adreça electrònica", "Correo electrónico";
     password: "Password", "Contrasenya", "Contraseña";
+    old_password: "Current password", "Contrasenya actual", "Contraseña actual";
     new_password: "New password", "Contrasenya nova", "Contraseña nueva";
     change_password: "Change password", "Canvia la contrasenya", "Cambiar la contraseña";
     name: "Name", "Nom", "Nombre";
@@ -104,6 +105,7 @@ texts! {
     teacher: "teacher", "professor", "profesor";
     link_once: "Send this link; it is not shown again:", "Envia aquest enllaç; no es tornarà a mostrar:", "Envía este enlace; no se volverá a mostrar:";
     reset_link: "Password reset link", "Enllaç per a una contrasenya nova", "Enlace para una contraseña nueva";
+    queue_empty: "Nothing here at the moment.", "Ara mateix no hi ha res.", "Ahora mismo no hay nada.";
     queue: "Queue", "Cua", "Cola";
     again: "Try again", "Torna-ho a provar", "Volver a intentarlo";
     new_contest: "New contest", "Concurs nou", "Concurso nuevo";
@@ -125,6 +127,9 @@ texts! {
     not_built: "it could not be built", "no s'ha pogut compilar", "no se ha podido compilar";
     faulty: "it caused a fault in a match against itself", "ha fallat en una partida contra si mateix", "ha fallado en una partida contra sí mismo";
     not_won: "it did not win all matches against Dummies", "no ha guanyat totes les partides contra Dummies", "no ha ganado todas las partidas contra Dummies";
+    gate_match: "Match {step} of 4 against Dummies", "Partida {step} de 4 contra Dummies", "Partida {step} de 4 contra Dummies";
+    came_in: "place {place} of {seats}, with {points} points", "lloc {place} de {seats}, amb {points} punts", "puesto {place} de {seats}, con {points} puntos";
+    shared_first: "shared first place with {points} points; a draw is not a win", "primer lloc compartit amb {points} punts; un empat no és una victòria", "primer puesto compartido con {points} puntos; un empate no es una victoria";
     name_taken: "somebody else took the name in the meantime", "mentrestant algú ha agafat el nom", "mientras tanto alguien ha tomado el nombre";
     too_many: "you already have as many programs as this contest allows", "ja tens tants programes com permet aquest concurs", "ya tienes tantos programas como permite este concurso";
     name_locked: "the name is locked: a new version needs a new name", "el nom està bloquejat: una versió nova necessita un nom nou", "el nombre está bloqueado: una versión nueva necesita un nombre nuevo";

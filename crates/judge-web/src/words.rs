@@ -96,6 +96,55 @@ static WORDS: &[Word] = &[
     ("log skip-round", ["round skipped", "ronda saltada", "ronda saltada"]),
     ("log start-round", ["round started", "ronda començada", "ronda empezada"]),
     ("log stop-rounds", ["rounds stopped", "rondes aturades", "rondas paradas"]),
+    ("log add-webhook", ["webhook added", "webhook afegit", "webhook añadido"]),
+    ("log archive", ["moved to the archive", "mogut a l'arxiu", "movido al archivo"]),
+    ("log unarchive", ["taken from the archive", "tret de l'arxiu", "sacado del archivo"]),
+    ("log connect", ["connected to another site", "connectat a un altre lloc", "conectado a otro sitio"]),
+    (
+        "log disconnect",
+        ["disconnected from another site", "desconnectat d'un altre lloc", "desconectado de otro sitio"],
+    ),
+    (
+        "log doubt",
+        [
+            "a worker's result came out differently",
+            "resultat dubtós d'un treballador",
+            "resultado dudoso de un trabajador",
+        ],
+    ),
+    ("log grades", ["marks passed back", "notes trameses", "notas enviadas"]),
+    (
+        "log lift-worker-flag",
+        ["worker's flag lifted", "treballador tornat a admetre", "trabajador vuelto a admitir"],
+    ),
+    ("log remove-webhook", ["webhook removed", "webhook tret", "webhook quitado"]),
+    (
+        "log retention",
+        [
+            "how long replays are kept",
+            "quant de temps es guarden les repeticions",
+            "cuánto se guardan las repeticiones",
+        ],
+    ),
+    ("log role", ["role changed", "rol canviat", "rol cambiado"]),
+    (
+        "log verify-share",
+        [
+            "share of checks changed",
+            "proporció de comprovacions canviada",
+            "proporción de comprobaciones cambiada",
+        ],
+    ),
+    ("log pin-topic", ["topic pinned", "tema fixat", "tema fijado"]),
+    ("log unpin-topic", ["topic unpinned", "tema deixat de fixar", "tema ya no fijado"]),
+    ("log lock-topic", ["topic locked", "tema tancat", "tema cerrado"]),
+    ("log unlock-topic", ["topic unlocked", "tema reobert", "tema reabierto"]),
+    ("log hide-topic", ["topic hidden", "tema amagat", "tema ocultado"]),
+    ("log show-topic", ["topic shown again", "tema mostrat de nou", "tema mostrado de nuevo"]),
+    ("log delete-topic", ["topic deleted", "tema esborrat", "tema borrado"]),
+    ("log hide-post", ["post hidden", "missatge amagat", "mensaje ocultado"]),
+    ("log show-post", ["post shown again", "missatge mostrat de nou", "mensaje mostrado de nuevo"]),
+    ("log delete-post", ["post deleted", "missatge esborrat", "mensaje borrado"]),
 ];
 
 /// The word for a name of a group, in the language of these texts.
@@ -108,8 +157,49 @@ pub(crate) fn word<'a>(t: &Texts, group: &str, name: &'a str) -> &'a str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use agon_judge::contest::{MatchKind, MatchState, RejectionReason, SubmissionState};
+    use agon_judge::contest::{MatchKind, MatchState, RejectionReason, SubmissionState, Visibility};
+    use agon_judge::forum::Moderation;
     use agon_queue::{JobClass, JobState};
+
+    /// What the services of the judge write into the log: the texts in the calls of `audit`, and those that are put together there.
+    fn logged() -> Vec<String> {
+        let mut folders = vec![std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../judge/src")];
+        let mut names = Vec::new();
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() {
+                    folders.push(path);
+                    continue;
+                }
+                let text = std::fs::read_to_string(path).unwrap();
+                for call in text.split(".audit(").skip(1) {
+                    let call = call.split(".await").next().unwrap();
+                    // Transaction, person, what happened.
+                    let what = call.splitn(4, ',').nth(2).unwrap().trim();
+                    names.extend(what.strip_prefix('"').map(|what| what.trim_end_matches('"').to_owned()));
+                }
+            }
+        }
+        assert!(names.len() > 30, "{names:?}");
+        names.extend(["archive", "unarchive", "connect", "join"].map(str::to_owned));
+        names.extend(Visibility::ALL.iter().map(|what| what.as_str().to_owned()));
+        for what in Moderation::ALL.iter() {
+            names.push(format!("{}-topic", what.as_str()));
+        }
+        for what in [Moderation::Hide, Moderation::Show, Moderation::Delete] {
+            names.push(format!("{}-post", what.as_str()));
+        }
+        names
+    }
+
+    #[test]
+    fn everything_that_is_logged_has_a_word() {
+        for what in logged() {
+            let key = format!("log {what}");
+            assert!(WORDS.iter().any(|(other, _)| *other == key), "there is no word for {key}");
+        }
+    }
 
     #[test]
     fn everything_that_is_shown_has_a_word() {

@@ -1,6 +1,10 @@
 // What pages do by themselves: follow what changes, take dropped files, show and take local times, count down, ask before what cannot be undone.
 // Everything works without it, by reloading and in Universal Time.
 
+// Dates are written as the reader's country writes them, in the language of the page.
+const { lang } = document.documentElement;
+const locale = navigator.languages.find((one) => one.split("-")[0] === lang) ?? (lang === "en" ? "en-GB" : lang);
+
 // A part of a page with `data-follow` is fetched again every so many seconds, until it comes without the attribute.
 const followed = document.querySelector("[data-follow]");
 if (followed) {
@@ -61,7 +65,7 @@ document.addEventListener("submit", (event) => {
 function localTimes(within) {
   for (const time of within.querySelectorAll("time[data-ms]:not([data-until])")) {
     const at = new Date(Number(time.dataset.ms));
-    time.textContent = at.toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+    time.textContent = at.toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
   }
 }
 localTimes(document);
@@ -94,7 +98,7 @@ function countDown() {
     const days = Math.floor(left / 86400);
     const rest = `${two(Math.floor(left / 3600) % 24)}:${two(Math.floor(left / 60) % 60)}:${two(left % 60)}`;
     clock.textContent = days > 0 ? `${days} d ${rest}` : rest;
-    clock.title = new Date(Number(clock.dataset.until)).toLocaleString(document.documentElement.lang);
+    clock.title = new Date(Number(clock.dataset.until)).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
   }
 }
 countDown();
@@ -112,6 +116,17 @@ setInterval(() => {
 for (const tab of document.querySelectorAll(".tabs [aria-current]")) {
   tab.parentElement.scrollLeft = tab.offsetLeft - tab.parentElement.clientWidth / 2 + tab.offsetWidth / 2;
 }
+
+// What scrolls sideways can be reached by keyboard.
+const reach = () => {
+  for (const box of document.querySelectorAll("main table, .scroll, div.wide")) {
+    if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+    else box.removeAttribute("tabindex");
+  }
+};
+for (const kind of ["resize", "load"]) addEventListener(kind, reach);
+document.addEventListener("renewed", reach);
+reach();
 
 // Commands can be copied.
 for (const text of document.querySelectorAll("pre[data-copy]")) {

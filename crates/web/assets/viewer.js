@@ -638,6 +638,8 @@
     return text !== null && text in LANGUAGES;
   }
   function preferred() {
+    const page = globalThis.document?.querySelector("agon-viewer")?.getAttribute("lang") ?? null;
+    if (isLanguage(page)) return page;
     for (const wish of navigator.languages ?? []) {
       const language = wish.slice(0, 2);
       if (isLanguage(language)) return language;

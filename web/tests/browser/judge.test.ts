@@ -1,6 +1,7 @@
 // The judge from end to end in a real Chromium: a teacher, three students, submissions, friends, matches, bets, an official round.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import type { Browser } from "playwright-core";
 import { launch } from "../browser.ts";
@@ -15,6 +16,9 @@ const people = [
   ["Blai Roca", "blai@example.org"],
   ["Carla Vidal", "carla@example.org"],
 ] as const;
+
+/** A name that makes a compiler say a long line. */
+const LONG = "so_long_that_no_screen_has_room_for_it_".repeat(12);
 
 const LOOPS = `#include "Player.hh"
 #define PLAYER_NAME Loopy
@@ -103,12 +107,14 @@ describe("the judge", { timeout: 900_000 }, () => {
         "autumn",
         "Broken",
         "AIBroken.cc",
-        template("Broken").toString().replace("virtual void play() {", "virtual void play() { int x = ; "),
+        template("Broken").toString().replace("virtual void play() {", `virtual void play() { int x = ; ${LONG}; `),
       ),
       carla.submit("autumn", "Loopy", "AILoopy.cc", LOOPS),
     ]);
     assert.match(bad, /Rejected.*could not be built/);
     assert.match(await blai.text(), /AIBroken\.cc|Broken\.cc:\d+:\d+: error: expected expression/);
+    assert.ok((await blai.text()).replace(/\s/g, "").includes(LONG), "the whole line is there");
+    await blai.isFriendly();
     assert.match(loops, /Rejected.*match against itself/);
     assert.match(await carla.text(), /fuel[\s\S]*agon play poquemon AILoopy\.cc AILoopy\.cc/);
     await carla.isFriendly();
@@ -310,34 +316,21 @@ describe("the judge", { timeout: 900_000 }, () => {
   });
 
   test("the teacher sees and controls everything; all pages are accessible in every language", async () => {
-    for (const path of [
-      "/",
-      "/me",
-      "/desk",
-      "/desk/queue",
-      "/desk/people",
-      "/desk/submissions",
-      "/desk/matches",
-      "/desk/audit",
-      "/desk/contests/autumn",
-      "/contests/autumn",
-      "/contests/autumn/rules",
-      "/contests/autumn/ladder",
-      "/contests/autumn/head-to-head",
-      "/contests/autumn/matches",
-      "/contests/autumn/teams",
-      "/contests/autumn/cups",
-      "/cups/1",
-      "/contests/autumn/forum",
-      "/programs/1",
-      "/hall",
-    ]) {
-      for (const colorScheme of ["light", "dark"] as const) {
-        await teacher.page.emulateMedia({ colorScheme });
-        await teacher.go(path);
-        await teacher.isFriendly();
-      }
+    const phone = { width: 390, height: 844 };
+    const desktop = teacher.page.viewportSize()!;
+    const all = await pages();
+    const match = all["/matches/{id}"];
+    for (const path of Object.values(all)) {
+      await teacher.page.setViewportSize(desktop);
+      await teacher.page.emulateMedia({ colorScheme: "light" });
+      await teacher.go(path);
+      await teacher.isAccessible();
+      await teacher.page.emulateMedia({ colorScheme: "dark" });
+      await teacher.page.setViewportSize(phone);
+      await teacher.go(path);
+      await teacher.isFriendly();
     }
+    await teacher.page.setViewportSize(desktop);
     for (const [code, word] of [
       ["ca", "Concursos"],
       ["es", "Concursos"],
@@ -349,6 +342,9 @@ describe("the judge", { timeout: 900_000 }, () => {
       await teacher.go("/");
       assert.match(await teacher.text(), new RegExp(word));
       assert.equal(await teacher.page.getAttribute("html", "lang"), code);
+      await teacher.go(match);
+      const languages = teacher.page.locator("agon-viewer select", { hasText: "Català" });
+      assert.equal(await languages.inputValue(), code, "the viewer speaks the language of the page");
     }
     await teacher.go("/desk/audit");
     assert.match(await teacher.text(), /contest[\s\S]*autumn/);
@@ -402,6 +398,72 @@ describe("the judge", { timeout: 900_000 }, () => {
     for (const visitor of [teacher, ...students]) assert.deepEqual(visitor.troubles, []);
   });
 });
+
+/** Routes that answer with something else than a page of the site. */
+const NO_PAGES = [
+  /\.(css|js|svg|atom|csv|xlsx|agon|json)$/,
+  /^\/(faces|viewer|health|metrics|lti|sign-in\/(with|back))\b/,
+  /\/(data|source|events|templates\/\{language\}|boards\/\{number\})$/,
+  /^\/tables\/\{id\}\/./,
+  /^\/api\//,
+];
+
+/** An address for every page of the router, by route; a page without one is found out here. */
+async function pages(): Promise<Record<string, string>> {
+  const latest = async (list: string, link: string): Promise<string> => {
+    await teacher.go(list);
+    return (await teacher.page.locator(`main a[href^='${link}']`).first().getAttribute("href"))!;
+  };
+  // A topic with a post, and a link for new people.
+  await teacher.go("/contests/autumn/forum");
+  const forum = teacher.page.locator("form[method=post][action$='/forum']");
+  await forum.locator("input[name=title]").fill("Boards");
+  await forum.locator("textarea").fill("Which ones will be played?");
+  await forum.locator("button").click();
+  await teacher.page.waitForURL(/topics\/\d+/);
+  const topic = new URL(teacher.page.url()).pathname;
+  const post = (await teacher.page.locator("a[href$='/edit']").first().getAttribute("href"))!;
+  await teacher.go("/desk/people");
+  await teacher.press("Invite");
+  const invitation = new URL((await teacher.page.locator("[role=status] code").innerText()).trim(), judge.url).pathname;
+  const match = await latest("/contests/autumn/matches", "/matches/");
+  const contest = (page: string) => `/contests/autumn${page}`;
+  const known: Record<string, string> = {
+    "/": "/",
+    "/sign-in": "/sign-in",
+    "/sign-up": "/sign-up",
+    "/forgot": "/forgot",
+    "/join/{link}": invitation,
+    "/me": "/me",
+    "/archive": "/archive",
+    "/hall": "/hall",
+    "/forum": "/forum",
+    "/topics/{id}": topic,
+    "/posts/{id}/edit": post,
+    "/submissions/{id}": await latest("/desk/submissions", "/submissions/"),
+    "/programs/{id}": "/programs/1",
+    "/programs/{id}/play": "/programs/1/play",
+    "/matches/{id}": match,
+    "/cups/{id}": "/cups/1",
+    "/contests/{slug}/rounds/{number}": contest("/rounds/1"),
+    "/desk/contests/{slug}": "/desk/contests/autumn",
+    "/desk/contests/{slug}/marks": "/desk/contests/autumn/marks",
+    "/desk/contests/{slug}/rejudge": "/desk/contests/autumn/rejudge",
+    "/desk/similarity/{left}/{right}": "/desk/similarity/1/2",
+  };
+  // Looked at where they are used, since they need a link or a table that is open.
+  const elsewhere = ["/tables/{id}/", "/teams/join/{link}", "/cups/join/{link}"];
+  const router = readFileSync(new URL("../../../crates/judge-web/src/router.rs", import.meta.url), "utf8");
+  for (const [, route] of router.matchAll(/\.get\("([^"]+)"/g)) {
+    if (known[route] || elsewhere.includes(route) || NO_PAGES.some((pattern) => pattern.test(route))) continue;
+    if (/^\/contests\/\{slug\}(\/[a-z-]+)?$/.test(route))
+      known[route] = contest(route.slice("/contests/{slug}".length));
+    else if (/^\/desk(\/[a-z-]+)?$/.test(route)) known[route] = route;
+    else assert.fail(`the test does not know where ${route} is`);
+  }
+  // The page of an error, and a contest on a projector.
+  return { ...known, nowhere: "/nowhere", projector: contest("/rounds?projector=1") };
+}
 
 /** Submits the template until it beats the Dummies four times: each submission has its own seeds. */
 async function accepted(who: Visitor, name: string): Promise<void> {

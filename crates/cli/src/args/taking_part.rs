@@ -205,27 +205,3 @@ pub(crate) struct DataArgs {
     #[arg(long, short, value_name = "FILE|-")]
     pub(crate) out: PathBuf,
 }
-
-#[derive(Debug, ClapArgs)]
-#[command(after_help = "\
-A cup is opened on the contest's page, under Cups. Whoever has its link can join it with a program.
-
-Examples:
-  agon cups autumn                        the cups that you opened, play in or are invited to
-  agon cups autumn 7                      who plays in cup 7, and how it stands
-  agon cups autumn --join https://agon.example.org/cups/join/… --program Pika")]
-pub(crate) struct CupsArgs {
-    /// The contest, as in its web address
-    pub(crate) contest: String,
-    /// The number of a cup
-    pub(crate) cup: Option<i64>,
-    /// Join the cup with this link
-    #[arg(long, value_name = "LINK", requires = "program")]
-    pub(crate) join: Option<String>,
-    /// The name of your program
-    #[arg(long, requires = "join")]
-    pub(crate) program: Option<String>,
-    /// Print JSON
-    #[arg(long)]
-    pub(crate) json: bool,
-}

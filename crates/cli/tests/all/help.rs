@@ -33,8 +33,10 @@ fn every_command_explains_itself() {
         "choose",
         "bet",
         "cups",
+        "teams",
         "data",
         "archive",
+        "api",
         "completions",
     ];
     for command in commands {
@@ -64,8 +66,10 @@ fn every_command_explains_itself() {
         "choose",
         "bet",
         "cups",
+        "teams",
         "data",
         "archive",
+        "api",
     ];
     for command in shown {
         assert!(ok(here, &[command, "--help"]).contains("Example"), "{command} gives no example");

@@ -26,6 +26,7 @@ mod replays;
 #[path = "../../../store/tests/all/server.rs"]
 mod s3_server;
 mod taking_part;
+mod together;
 mod watch;
 
 use std::io::Write;

@@ -4,20 +4,20 @@ use crate::judge::{agon, run, text};
 use std::path::Path;
 use std::process::Stdio;
 
-fn json(home: &Path, args: &[&str]) -> serde_json::Value {
+pub(crate) fn json(home: &Path, args: &[&str]) -> serde_json::Value {
     let done = run(home, &[args, &["--json"]].concat());
     assert!(done.status.success(), "{args:?}: {}", text(&done));
     serde_json::from_slice(&done.stdout).unwrap()
 }
 
 /// The words of a command that succeeds.
-fn ok(home: &Path, args: &[&str]) -> String {
+pub(crate) fn ok(home: &Path, args: &[&str]) -> String {
     let done = run(home, args);
     assert!(done.status.success(), "{args:?}: {}", text(&done));
     text(&done)
 }
 
-fn refused(home: &Path, args: &[&str], said: &[&str]) {
+pub(crate) fn refused(home: &Path, args: &[&str], said: &[&str]) {
     let done = agon(home, args).stdin(Stdio::null()).output().unwrap();
     assert_eq!(done.status.code(), Some(2), "{args:?}: {}", text(&done));
     for said in said {
@@ -90,11 +90,7 @@ pub(crate) fn everything(home: &Path, url: &str) {
         assert_eq!((&own["own"][0]["name"], &own["own"][0]["stake"]), (&rival.into(), &50.into()), "{own}");
         refused(home, &["bet", "poquemon", "out", rival, "999999"], &["money"]);
     }
-    let cups = json(home, &["cups", "tron3d"]);
-    assert!(cups.is_array(), "{cups}");
-    ok(home, &["cups", "tron3d"]);
-    refused(home, &["cups", "tron3d", "999999"], &["nothing here"]);
-    refused(home, &["cups", "tron3d", "--join", "x"], &["--program"]);
+    crate::together::everything(home, url);
     ok(home, &["data", "--out", "me.tar"]);
     let list = std::process::Command::new("tar").args(["-tf", "me.tar"]).current_dir(home).output().unwrap();
     let list = String::from_utf8(list.stdout).unwrap();

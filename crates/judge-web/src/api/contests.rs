@@ -256,7 +256,8 @@ pub(crate) async fn submission(
     let submission = site.judge.submissions().get(&who, id).await?;
     let now = site.judge.submissions().status(&submission).await?;
     let contest = site.judge.contests().by_id(submission.contest).await?;
-    let command = reproduce::command(&site, &who, &contest, &submission).await?;
+    let fatal = reproduce::fatal(&site, &who, &submission).await?;
+    let command = reproduce::command(&site, &contest, &submission, fatal.as_ref()).await?;
     Ok(Json(SubmissionDetails { submission, now, command }))
 }
 

@@ -1,14 +1,13 @@
-//! The form of a contest: what a teacher typed, how it is read, and why it was refused.
+//! The form of a contest: what a teacher typed, and how it is read.
 
 use super::super::form::Fields;
 use super::super::texts::Texts;
-use super::super::{Failure, Site, Who};
+use super::super::{Failure, Site};
 use super::limits::{LimitLine, all_of, form_id};
 use agon_judge::contest::{ContestEdit, ContestOptions, NewBoard};
 use agon_judge::workshop::GameView;
 use agon_judge::{Error, Refusal, date};
 use agon_kernel::Origin;
-use axum::http::StatusCode;
 
 /// The contents of the form, as typed.
 pub(super) struct ContestForm {
@@ -113,22 +112,6 @@ impl ContestForm {
                 team_captain: self.team_captain,
             },
         })
-    }
-}
-
-/// Why a form was refused: the sentence and the details.
-pub(super) struct Refused(pub(super) String, pub(super) String);
-
-impl Refused {
-    /// Only refusals are shown with the form; other errors have a page of their own.
-    pub(super) fn of(error: Error, who: &Who) -> Result<(StatusCode, Self), Error> {
-        match error {
-            Error::Refused { why, detail } => {
-                let status = StatusCode::from_u16(why.status()).unwrap_or(StatusCode::UNPROCESSABLE_ENTITY);
-                Ok((status, Self(why.text(who.locale).to_owned(), detail)))
-            }
-            other => Err(other),
-        }
     }
 }
 

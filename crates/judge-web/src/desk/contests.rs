@@ -3,17 +3,17 @@
 use super::super::answer::{PageContext, page, to};
 use super::super::form::Fields;
 use super::super::{Failure, Site, Teacher, Who};
-use super::contest_form::{Choice, ContestForm, Refused, boards, choices, game};
+use super::at_contest::{AtContest, Refused, again};
+use super::contest_form::{Choice, ContestForm, boards, choices, game};
 use super::limits::PRESETS;
 use agon_judge::contest::{
     BoardView, Contest, ContestEdit, ContestOptions, NewBoard, NewContest, News, Program, Visibility,
 };
-use agon_judge::people::Account;
 use agon_judge::workshop::GameView;
 use agon_judge::{Error, Refusal};
 use askama::Template;
 use axum::extract::{Path, Query, State};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use serde::Deserialize;
 
 #[derive(Template)]
@@ -62,7 +62,8 @@ pub(crate) async fn form(
         form: ContestForm::of_contest(context.t, &usual),
         context,
         presets: PRESETS,
-        choices: choices(&game, |_| true),
+        // The one on which it is known how hard the gate is; a teacher adds others.
+        choices: choices(&game, |name| game.boards.first().is_some_and(|(first, _)| first == name)),
         game,
         pasted: String::new(),
         pasted_name: String::new(),
@@ -99,19 +100,20 @@ pub(crate) async fn make(
     match made.await {
         Ok(contest) => Ok(to(&format!("/desk/contests/{}", contest.slug))),
         Err(error) => {
-            let (status, refused) = Refused::of(error, &who)?;
-            let again = page(&NewPage {
-                choices: choices(&game, |name| fields.all("board").any(|chosen| chosen == name)),
-                context,
-                game,
-                form,
-                presets: PRESETS,
-                pasted: fields.text("pasted").to_owned(),
-                pasted_name: fields.text("pasted_name").to_owned(),
-                refused: Some(refused),
-                is_new: true,
-            })?;
-            Ok((status, again).into_response())
+            let show = |refused| {
+                std::future::ready(page(&NewPage {
+                    choices: choices(&game, |name| fields.all("board").any(|chosen| chosen == name)),
+                    context,
+                    game,
+                    form,
+                    presets: PRESETS,
+                    pasted: fields.text("pasted").to_owned(),
+                    pasted_name: fields.text("pasted_name").to_owned(),
+                    refused: Some(refused),
+                    is_new: true,
+                }))
+            };
+            again(error, &who, show).await
         }
     }
 }
@@ -136,21 +138,16 @@ struct ContestPage {
 }
 
 /// The page of a contest; after a refusal, with the reason and what was filled in.
-async fn show(
-    site: &Site,
-    who: &Who,
-    by: &Account,
-    contest: Contest,
-    fields: Option<(&Fields, Refused)>,
-) -> Result<Response, Failure> {
+async fn show(at: AtContest, fields: Option<(&Fields, Refused)>) -> Result<Response, Failure> {
+    let AtContest { site, who, by, contest } = at;
     let judge = &site.judge;
-    let context = PageContext::of(who);
-    let of_game = game(site, &contest.game)?;
+    let context = PageContext::of(&who);
+    let of_game = game(&site, &contest.game)?;
     let text =
         |name: &str| fields.as_ref().map_or_else(String::new, |(fields, _)| fields.text(name).to_owned());
     let (pasted, pasted_name) = (text("pasted"), text("pasted_name"));
     let edited = fields.as_ref().filter(|(fields, _)| fields.is_on("title") && fields.is_on("opens"));
-    let takes_grades = !judge.identities().recipients(by, contest.id).await?.is_empty();
+    let takes_grades = !judge.identities().recipients(&by, contest.id).await?.is_empty();
     page(&ContestPage {
         form: match edited {
             Some((fields, _)) => ContestForm::of_fields(context.t, fields),
@@ -165,7 +162,7 @@ async fn show(
         pasted,
         pasted_name,
         news: judge.contests().news(contest.id).await?,
-        programs: judge.programs().visible_to(by, contest.id).await?,
+        programs: judge.programs().visible_to(&by, contest.id).await?,
         contest,
         refused: fields.map(|(_, refused)| refused),
         is_new: false,
@@ -173,125 +170,73 @@ async fn show(
     })
 }
 
-pub(crate) async fn page_of_contest(
-    State(site): State<Site>,
-    who: Who,
-    Teacher(by): Teacher,
-    Path(slug): Path<String>,
-) -> Result<Response, Failure> {
-    let contest = site.judge.contests().get(&slug).await?;
-    show(&site, &who, &by, contest, None).await
+pub(crate) async fn page_of_contest(at: AtContest) -> Result<Response, Failure> {
+    show(at, None).await
 }
 
 /// Redirects to the page of the contest, or shows it with the reason.
-async fn after(
-    site: &Site,
-    who: &Who,
-    by: &Account,
-    contest: Contest,
-    fields: &Fields,
-    done: Result<(), Error>,
-) -> Result<Response, Failure> {
+async fn after(at: AtContest, fields: &Fields, done: Result<(), Error>) -> Result<Response, Failure> {
     match done {
-        Ok(()) => Ok(to(&format!("/desk/contests/{}", contest.slug))),
-        Err(error) => {
-            let (status, refused) = Refused::of(error, who)?;
-            Ok((status, show(site, who, by, contest, Some((fields, refused))).await?).into_response())
-        }
+        Ok(()) => Ok(at.to("")),
+        Err(error) => again(error, &at.who.clone(), |why| show(at, Some((fields, why)))).await,
     }
 }
 
-pub(crate) async fn edit(
-    State(site): State<Site>,
-    who: Who,
-    Teacher(by): Teacher,
-    Path(slug): Path<String>,
-    fields: Fields,
-) -> Result<Response, Failure> {
-    let contest = site.judge.contests().get(&slug).await?;
-    let done = match ContestForm::of_fields(PageContext::of(&who).t, &fields).edit() {
-        Ok(new) => site.judge.contests().edit(&by, contest.id, &new).await,
+pub(crate) async fn edit(at: AtContest, fields: Fields) -> Result<Response, Failure> {
+    let done = match ContestForm::of_fields(PageContext::of(&at.who).t, &fields).edit() {
+        Ok(new) => at.site.judge.contests().edit(&at.by, at.contest.id, &new).await,
         Err(error) => Err(error),
     };
-    after(&site, &who, &by, contest, &fields, done).await
+    after(at, &fields, done).await
 }
 
-pub(crate) async fn replace_boards(
-    State(site): State<Site>,
-    who: Who,
-    Teacher(by): Teacher,
-    Path(slug): Path<String>,
-    fields: Fields,
-) -> Result<Response, Failure> {
-    let contest = site.judge.contests().get(&slug).await?;
-    let game = game(&site, &contest.game)?;
+pub(crate) async fn replace_boards(at: AtContest, fields: Fields) -> Result<Response, Failure> {
+    let game = game(&at.site, &at.contest.game)?;
+    let judge = &at.site.judge;
     let mut new = Vec::new();
-    for board in site.judge.contests().boards(contest.id).await? {
+    for board in judge.contests().boards(at.contest.id).await? {
         if fields.all("keep").any(|number| number == board.number.to_string()) {
-            new.push(NewBoard { name: board.name, text: site.judge.blobs.text(&board.blob).await? });
+            new.push(NewBoard { name: board.name, text: judge.blobs.text(&board.blob).await? });
         }
     }
     new.extend(boards(&fields, &game));
-    let done = site.judge.contests().replace_boards(&by, &contest, new).await;
-    after(&site, &who, &by, contest, &fields, done).await
+    let done = judge.contests().replace_boards(&at.by, &at.contest, new).await;
+    after(at, &fields, done).await
 }
 
-pub(crate) async fn add_news(
-    State(site): State<Site>,
-    who: Who,
-    Teacher(by): Teacher,
-    Path(slug): Path<String>,
-    fields: Fields,
-) -> Result<Response, Failure> {
-    let contest = site.judge.contests().get(&slug).await?;
-    let done =
-        site.judge.contests().add_news(&by, contest.id, fields.text("title"), fields.text("body")).await;
-    after(&site, &who, &by, contest, &fields, done).await
+pub(crate) async fn add_news(at: AtContest, fields: Fields) -> Result<Response, Failure> {
+    let contests = at.site.judge.contests();
+    let done = contests.add_news(&at.by, at.contest.id, fields.text("title"), fields.text("body")).await;
+    after(at, &fields, done).await
 }
 
 pub(crate) async fn edit_news(
-    State(site): State<Site>,
-    who: Who,
-    Teacher(by): Teacher,
-    Path((slug, id)): Path<(String, i64)>,
+    at: AtContest,
+    Path((_, id)): Path<(String, i64)>,
     fields: Fields,
 ) -> Result<Response, Failure> {
-    let contest = site.judge.contests().get(&slug).await?;
-    let done =
-        site.judge.contests().edit_news(&by, contest.id, id, fields.text("title"), fields.text("body")).await;
-    after(&site, &who, &by, contest, &fields, done).await
+    let contests = at.site.judge.contests();
+    let done = contests.edit_news(&at.by, at.contest.id, id, fields.text("title"), fields.text("body")).await;
+    after(at, &fields, done).await
 }
 
 pub(crate) async fn delete_news(
-    State(site): State<Site>,
-    Teacher(by): Teacher,
-    Path((slug, id)): Path<(String, i64)>,
+    at: AtContest,
+    Path((_, id)): Path<(String, i64)>,
 ) -> Result<Response, Failure> {
-    let contest = site.judge.contests().get(&slug).await?;
-    site.judge.contests().delete_news(&by, contest.id, id).await?;
-    Ok(to(&format!("/desk/contests/{slug}")))
+    at.site.judge.contests().delete_news(&at.by, at.contest.id, id).await?;
+    Ok(at.to(""))
 }
 
-pub(crate) async fn recompute(
-    State(site): State<Site>,
-    Teacher(by): Teacher,
-    Path(slug): Path<String>,
-) -> Result<Response, Failure> {
-    let contest = site.judge.contests().get(&slug).await?;
-    site.judge.ladder().recompute(&by, contest.id).await?;
-    Ok(to(&format!("/contests/{slug}/ladder")))
+pub(crate) async fn recompute(at: AtContest) -> Result<Response, Failure> {
+    at.site.judge.ladder().recompute(&at.by, at.contest.id).await?;
+    Ok(to(&format!("/contests/{}/ladder", at.contest.slug)))
 }
 
-pub(crate) async fn results(
-    State(site): State<Site>,
-    Teacher(by): Teacher,
-    Path(slug): Path<String>,
-    fields: Fields,
-) -> Result<Response, Failure> {
+pub(crate) async fn results(at: AtContest, fields: Fields) -> Result<Response, Failure> {
     let what: Visibility = fields.text("what").parse().map_err(|_| Refusal::Unreadable)?;
-    let contest = site.judge.contests().get(&slug).await?;
-    site.judge.contests().set_visibility(&by, contest.id, what).await?;
-    Ok(to(&format!("/desk/contests/{slug}")))
+    at.site.judge.contests().set_visibility(&at.by, at.contest.id, what).await?;
+    Ok(at.to(""))
 }
 
 /// Disqualifies a program for a reason; readmitting it is a separate button.

@@ -1,5 +1,6 @@
 //! The teacher's desk: contests, the queue, people, all submissions and matches, the log. To others it does not exist.
 
+mod at_contest;
 pub(crate) mod backup;
 mod contest_form;
 pub(crate) mod contests;
@@ -34,6 +35,12 @@ struct Overview {
     tally: JobTally,
     workers: Vec<WorkerView>,
     now: i64,
+}
+
+impl Overview {
+    fn game_title<'a>(&'a self, id: &'a str) -> &'a str {
+        self.games.iter().find(|game| game.id == id).map_or(id, |game| &game.title)
+    }
 }
 
 pub(crate) async fn overview(

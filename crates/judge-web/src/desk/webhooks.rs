@@ -3,14 +3,14 @@
 use super::super::answer::{PageContext, page, to};
 use super::super::form::Fields;
 use super::super::{Failure, Site, Teacher, Who};
-use super::contest_form::Refused;
+use super::at_contest::{Refused, again};
 use agon_judge::contest::Contest;
 use agon_judge::news::{HookKind, HookView, NewHook};
 use agon_judge::people::Account;
 use agon_judge::{Error, Refusal};
 use askama::Template;
 use axum::extract::{Path, State};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 
 #[derive(Template)]
 #[template(path = "desk_webhooks.html")]
@@ -62,10 +62,7 @@ pub(crate) async fn add(
         NewHook { contest: fields.text("contest").to_owned(), kind, url: fields.text("url").to_owned() };
     match site.judge.outbox().add_hook(&by, &new).await {
         Ok(secret) => show(&site, &who, &by, Some(secret), None).await,
-        Err(error) => {
-            let (status, refused) = Refused::of(error, &who)?;
-            Ok((status, show(&site, &who, &by, None, Some((new.url, refused))).await?).into_response())
-        }
+        Err(error) => again(error, &who, |why| show(&site, &who, &by, None, Some((new.url, why)))).await,
     }
 }
 

@@ -184,7 +184,9 @@ on_both! {
         let (judge, teacher, _) = open(&ground).await;
         let teacher = visitor(&judge, Some(judge.auth().open_session(teacher.id).await.unwrap()));
         let form = teacher.send("GET", "/desk/new-contest?game=poquemon", "").await;
-        assert!(form.text.contains("value=\"small\" checked") && form.text.contains("UTC"), "{}", form.text);
+        assert!(form.text.contains("value=\"default\" checked") && form.text.contains("UTC"), "{}", form.text);
+        assert_eq!(form.text.matches("name=\"board\"").count(), 5, "all boards are offered, and the first one is chosen");
+        assert!(!form.text.contains("value=\"small\" checked"), "{}", form.text);
         let plan = "slug=spring&title=Spring+games&game=poquemon&opens=2023-11-14T00:00&closes=2023-11-30T12:34&max_programs=4\
                     &preset=small&turn_python=5000000&board=small&pasted_name=mine&pasted=nonsense";
         let answer = teacher.send("POST", "/desk/contests", plan).await;

@@ -225,6 +225,19 @@ on_both! {
         assert!(judge.blobs.live(played).await.unwrap().is_some() && judge.blobs.live(dead).await.unwrap().is_none());
     }
 
+    async fn a_long_fault_is_told_to_the_last_word(ground) {
+        let (judge, teacher, contest) = open(&ground).await;
+        let ada = student(&judge, &teacher, "ada@example.org").await;
+        let words = format!("assertion failed: {}the end", "a very long chain of calls, ".repeat(150));
+        let long = judged(&judge, &ada, &contest, "Wordy", &format!("crash\n{words}")).await;
+        assert!(long.detail.ends_with(&words), "{}", long.detail);
+        let ada = Visitor { cookie: Some(judge.auth().open_session(ada.id).await.unwrap()), ..visitor(&judge) };
+        for path in [format!("/submissions/{}", long.id), format!("/matches/{}", long.fatal_match.unwrap())] {
+            let page = ada.send("GET", &path, "").await.text;
+            assert!(page.contains(&words), "{path}: {page}");
+        }
+    }
+
     async fn those_who_fail_get_a_command_with_everything_in_it(ground) {
         let (judge, teacher, contest) = open(&ground).await;
         let lazy = judged(&judge, &teacher, &contest, "Lazy", "bot Null").await;

@@ -49,10 +49,10 @@ impl Contests<'_> {
         by.require_teacher()?;
         check_settings(&new.title, new.opens_at..new.closes_at, new.max_programs, &new.limits, &new.options)?;
         let mut tx = self.judge.db.begin().await?;
-        let done = sqlx::query(
+        let slug: Option<String> = sqlx::query_scalar(
             "UPDATE contests SET title = $2, limits = $3, opens_at = $4, closes_at = $5, max_programs = $6, ladder = $7, \
              private_ladder = $8, locked_names = $9, ladder_per_day = $10, team_size = $11, team_captain = $12 \
-             WHERE id = $1",
+             WHERE id = $1 RETURNING slug",
         )
         .bind(contest)
         .bind(new.title.trim())
@@ -66,13 +66,11 @@ impl Contests<'_> {
         .bind(new.options.ladder_per_day)
         .bind(new.options.team_size)
         .bind(i64::from(new.options.team_captain))
-        .execute(&mut *tx)
+        .fetch_optional(&mut *tx)
         .await?;
-        if done.rows_affected() == 0 {
-            return Err(Error::NotFound);
-        }
+        let slug = slug.ok_or(Error::NotFound)?;
         let detail = serde_json::to_string(new).map_err(Error::machine)?;
-        self.judge.audit(&mut tx, Some(by.id), "edit-contest", &contest.to_string(), &detail).await?;
+        self.judge.audit(&mut tx, Some(by.id), "edit-contest", &slug, &detail).await?;
         Ok(tx.commit().await?)
     }
 }

@@ -52,7 +52,7 @@ pub(crate) use pictures::Album;
 pub use pictures::Drawing;
 pub use programs::Program;
 pub use rejudge::{NewRejudging, Rejudged, Rejudging};
-pub(crate) use scheduled::Scheduled;
+pub(crate) use scheduled::{Progress, Scheduled, header as schedule_header};
 pub use standings::{CurvePoint, Duel, Rung};
 pub use status::Status;
 pub(crate) use steps::{Steps, match_step, verify_step};

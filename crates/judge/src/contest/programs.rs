@@ -82,12 +82,14 @@ impl Programs<'_> {
     /// The program is not theirs.
     pub async fn publish(&self, who: &Account, program: i64) -> Result<(), Error> {
         let mut tx = self.judge.db.begin().await?;
-        let sql = format!("UPDATE programs SET public = 1 WHERE id = $1 AND owner IN ({})", who.own_ids());
-        let done = sqlx::query(self.judge.db.sql(&sql)).bind(program).execute(&mut *tx).await?;
-        if done.rows_affected() == 0 {
-            return Err(Error::NotFound);
-        }
-        self.judge.audit(&mut tx, Some(who.id), "publish", &program.to_string(), "").await?;
+        let sql = format!(
+            "UPDATE programs SET public = 1 WHERE id = $1 AND owner IN ({}) RETURNING name",
+            who.own_ids()
+        );
+        let name: Option<String> =
+            sqlx::query_scalar(self.judge.db.sql(&sql)).bind(program).fetch_optional(&mut *tx).await?;
+        let name = name.ok_or(Error::NotFound)?;
+        self.judge.audit(&mut tx, Some(who.id), "publish", &name, "").await?;
         Ok(tx.commit().await?)
     }
 
@@ -103,18 +105,18 @@ impl Programs<'_> {
             return Err(Refusal::BadTitle.into());
         }
         let mut tx = self.judge.db.begin().await?;
-        let done = sqlx::query("UPDATE programs SET disqualified = $2, rejudged = 0 WHERE id = $1")
-            .bind(program)
-            .bind(reason)
-            .execute(&mut *tx)
-            .await?;
-        if done.rows_affected() == 0 {
-            return Err(Error::NotFound);
-        }
+        let name: Option<String> = sqlx::query_scalar(
+            "UPDATE programs SET disqualified = $2, rejudged = 0 WHERE id = $1 RETURNING name",
+        )
+        .bind(program)
+        .bind(reason)
+        .fetch_optional(&mut *tx)
+        .await?;
+        let name = name.ok_or(Error::NotFound)?;
         if !reason.is_empty() {
             self.cancel_ladder(&mut tx, program).await?;
         }
-        self.judge.audit(&mut tx, Some(by.id), "disqualify", &program.to_string(), reason).await?;
+        self.judge.audit(&mut tx, Some(by.id), "disqualify", &name, reason).await?;
         Ok(tx.commit().await?)
     }
 

@@ -162,7 +162,8 @@ impl Ladder<'_> {
         let changed = course.learn(events);
         write(db, &mut tx, &changed).await?;
         self.replace(&mut tx, contest, &course).await?;
-        self.judge.audit(&mut tx, Some(by.id), "recompute", &contest.to_string(), "").await?;
+        let slug = self.judge.contests().in_tx(&mut tx, contest).await?.slug;
+        self.judge.audit(&mut tx, Some(by.id), "recompute", &slug, "").await?;
         Ok(tx.commit().await?)
     }
 

@@ -61,10 +61,9 @@ impl Submissions<'_> {
         outcome: &MatchOutcome,
     ) -> Result<(), Error> {
         let submission = tried(the_match)?;
-        let fault =
-            outcome.seats.iter().enumerate().find_map(|(seat, result)| Some((seat, result.fault.as_ref()?)));
-        if let Some((seat, (kind, detail, round))) = fault {
-            let detail = format!("seat {seat}, round {round}: {kind}: {detail}");
+        let fault = outcome.seats.iter().find_map(|result| result.fault.as_ref());
+        if let Some((kind, detail, round)) = fault {
+            let detail = format!("round {round}: {kind}: {detail}");
             let at = Some((the_match.id, Some(i64::from(*round))));
             let why = Rejection { reason: RejectionReason::Fault, detail, at };
             return self.fail(tx, submission, why).await;
@@ -93,10 +92,12 @@ impl Submissions<'_> {
                 .fault
                 .as_ref()
                 .map_or_else(String::new, |(kind, detail, _)| format!("; {kind}: {detail}"));
-            let detail = format!(
-                "match {step} of {DUMMIES}: rank {} with {} points{fault}",
-                result.rank, result.score
-            );
+            let points = result.score;
+            let place = match result.rank {
+                1 => format!("shared first place with {points} points; a draw is not a win"),
+                rank => format!("place {rank} of {}, with {points} points", outcome.seats.len()),
+            };
+            let detail = format!("match {step} of {DUMMIES}: {place}{fault}");
             let round = result.fault.as_ref().map(|(.., round)| i64::from(*round));
             let at = Some((the_match.id, round));
             return self.fail(tx, submission, Rejection { reason: RejectionReason::Lost, detail, at }).await;

@@ -2,18 +2,13 @@
 
 use super::view::table;
 use super::{CupFormat, CupState, MAX_MATCHES, MAX_PER_DAY, StoredCup};
-use crate::contest::{
-    Contest, DUMMY, MatchJob, MatchKind, MatchState, NewMatch, NewSeat, Scheduled, match_step,
-};
+use crate::contest::{Contest, MatchState, Progress, Scheduled, schedule_header};
 use crate::people::Account;
 use crate::services::Cups;
 use crate::{Error, Refusal};
-use agon_contest::schedule::schedule;
-use agon_contest::{Format, Header, Job, MatchRecord, Next, Plan};
-use agon_kernel::{Identity, Seed};
-use agon_queue::Lane;
+use agon_contest::{Format, Header, MatchRecord};
+use agon_store::Tx;
 use agon_store::clock::DAY;
-use agon_store::{Tx, secret};
 use sqlx::Row;
 
 impl Cups<'_> {
@@ -87,40 +82,16 @@ impl Cups<'_> {
     async fn header(&self, contest: &Contest, cup: &StoredCup, names: &[String]) -> Result<Header, Error> {
         let mut boards = self.judge.contests().boards(contest.id).await?;
         boards.retain(|board| cup.board.is_none_or(|number| board.number == number));
-        let seats = boards.iter().map(|board| board.seats).max().unwrap_or(0);
-        boards.retain(|board| board.seats == seats);
-        if seats < 2 {
-            return Err(Refusal::NoBoards.into());
-        }
         let format = match cup.format {
             CupFormat::RoundRobin => Format::RoundRobin,
             CupFormat::KnockOut => Format::Elimination,
         };
-        let list: Vec<&str> = names.iter().map(String::as_str).collect();
-        let mut plan = Plan::new(&contest.game, format, &list);
-        plan.name.clone_from(&cup.title);
-        plan.seed = Seed::try_from(secret::number()? >> 11).unwrap_or(Seed::MAX);
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let mut header = schedule_header(contest, &cup.title, format, &names, boards)?;
         if cup.format == CupFormat::RoundRobin {
-            plan.matches = MAX_MATCHES;
+            header.plan.matches = MAX_MATCHES;
         }
-        DUMMY.clone_into(&mut plan.filler);
-        let identity = |name: &str, kind: &str| {
-            let identity =
-                Identity { name: name.to_owned(), kind: kind.to_owned(), hash: None, language: None };
-            (name.to_owned(), identity)
-        };
-        let mut bots: Vec<_> = names.iter().map(|name| identity(name, "component")).collect();
-        bots.push(identity(DUMMY, "built-in"));
-        Ok(Header {
-            contest: Header::VERSION,
-            plan,
-            rules: 0,
-            seats: usize::try_from(seats).unwrap_or(0),
-            limits: contest.limits.default,
-            bots,
-            // Matches refer to boards by number.
-            boards: boards.into_iter().map(|board| (board.number.to_string(), board.blob)).collect(),
-        })
+        Ok(header)
     }
 
     /// After a match of a cup: once nothing is left to play, creates what follows from the results, or ends the cup.
@@ -149,74 +120,16 @@ impl Cups<'_> {
     /// Creates the matches that follow from the results so far, or ends the cup. Calling it twice creates nothing twice.
     async fn advance(&self, tx: &mut Tx, contest: &Contest, cup: &StoredCup) -> Result<(), Error> {
         let header = cup.header.as_ref().ok_or_else(|| Error::machine("a cup without a plan"))?;
-        let mut records = Scheduled::Cup(cup.id).records(self.judge, tx, i64::MAX).await?;
-        let played: Vec<MatchRecord> = records.values().flatten().cloned().collect();
-        let mut schedule = schedule(header);
-        let (mut missing, mut open) = (Vec::new(), 0);
-        loop {
-            match schedule.next() {
-                Next::Play(job) => match records.remove(&job.id) {
-                    Some(Some(record)) => schedule.done(&record),
-                    Some(None) => open += 1,
-                    None => missing.push(job),
-                },
-                Next::Over if open == 0 && missing.is_empty() => {
-                    return self.end(tx, cup, header, &played, &schedule.places()).await;
+        let matches = Scheduled::Cup(cup.id);
+        match matches.progress(self.judge, tx, header).await? {
+            Progress::Over { places, played } => self.end(tx, cup, header, &played, &places).await,
+            Progress::Missing(jobs) => {
+                for job in &jobs {
+                    matches.create(self.judge, tx, contest, header, job, Some(cup.owner)).await?;
                 }
-                Next::Wait | Next::Over => break,
+                Ok(())
             }
         }
-        for job in missing {
-            self.create_match(tx, contest, cup, header, &job).await?;
-        }
-        Ok(())
-    }
-
-    async fn create_match(
-        &self,
-        tx: &mut Tx,
-        contest: &Contest,
-        cup: &StoredCup,
-        header: &Header,
-        job: &Job,
-    ) -> Result<(), Error> {
-        let mut seats = Vec::with_capacity(job.lineup.len());
-        for &bot in &job.lineup {
-            if bot == header.filler() {
-                seats.push(NewSeat { bot: DUMMY.to_owned(), submission: None });
-                continue;
-            }
-            let row =
-                sqlx::query("SELECT c.submission, p.owner FROM cup_players c JOIN programs p ON p.id = c.program WHERE c.cup = $1 AND c.place = $2")
-                    .bind(cup.id)
-                    .bind(bot as i64)
-                    .fetch_one(&mut **tx)
-                    .await?;
-            let submission = Some((row.try_get("submission")?, row.try_get("owner")?));
-            seats.push(NewSeat { bot: header.name(bot).to_owned(), submission });
-        }
-        let board = header.boards[job.board].0.parse();
-        let new = NewMatch {
-            contest: contest.id,
-            kind: MatchKind::Cup,
-            submission: None,
-            requester: None,
-            board: board.map_err(|_| Error::machine("a cup on a board without a number"))?,
-            seed: i64::try_from(job.seed.get()).unwrap_or(0),
-            seats,
-        };
-        let step = match_step(&contest.game, MatchKind::Cup);
-        let job_of = MatchJob { lane: Lane::Cup, person: Some(cup.owner), step };
-        let id = self.judge.matches().create(tx, new, job_of).await?;
-        sqlx::query("INSERT INTO cup_matches (cup, number, block, stage, match) VALUES ($1, $2, $3, $4, $5)")
-            .bind(cup.id)
-            .bind(i64::try_from(job.id).unwrap_or(i64::MAX))
-            .bind(i64::try_from(job.block).unwrap_or(i64::MAX))
-            .bind(job.stage.to_string())
-            .bind(id)
-            .execute(&mut **tx)
-            .await?;
-        Ok(())
     }
 
     /// Ends a cup: by the places that the schedule gives, or by the table.

@@ -2,7 +2,7 @@
 
 use crate::people::Account;
 use crate::services::Rounds;
-use crate::{Error, Refusal};
+use crate::{Error, Refusal, date};
 use agon_store::clock::HOUR;
 
 /// The settings of the official rounds of a contest.
@@ -81,11 +81,13 @@ impl Rounds<'_> {
         if done.rows_affected() == 0 {
             return Err(Error::NotFound);
         }
+        let first = plan.first_at.map_or_else(|| "-".to_owned(), date::rfc3339);
         let detail = format!(
-            "final of {}, {} rounds every {} hours from {:?}",
-            plan.finalists, plan.rounds_each, plan.every_hours, plan.first_at
+            "finalists={} first={first} every={}h rounds={}",
+            plan.finalists, plan.every_hours, plan.rounds_each
         );
-        self.judge.audit(&mut tx, Some(by.id), "plan-rounds", &contest.to_string(), &detail).await?;
+        let slug = self.judge.contests().in_tx(&mut tx, contest).await?.slug;
+        self.judge.audit(&mut tx, Some(by.id), "plan-rounds", &slug, &detail).await?;
         Ok(tx.commit().await?)
     }
 }

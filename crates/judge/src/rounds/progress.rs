@@ -2,15 +2,10 @@
 
 use super::{RoundKind, RoundState, StoredRound};
 use crate::Error;
-use crate::contest::{
-    Contest, DUMMY, MatchJob, MatchKind, MatchState, NewMatch, NewSeat, Scheduled, match_step,
-};
+use crate::contest::{Contest, MatchKind, MatchState, Progress, Scheduled};
 use crate::services::Rounds;
-use agon_contest::schedule::schedule;
-use agon_contest::{Job, MatchRecord, Next};
-use agon_queue::Lane;
+use agon_contest::MatchRecord;
 use agon_store::Tx;
-use sqlx::Row;
 use std::collections::BTreeMap;
 
 impl Rounds<'_> {
@@ -37,36 +32,23 @@ impl Rounds<'_> {
         }
     }
 
-    /// Creates the matches that follow from the results so far, or ends the round. It is a function of header and results: calling
-    /// it twice creates nothing twice.
+    /// Creates the matches that follow from the results so far, or ends the round. Calling it twice creates nothing twice.
     pub(super) async fn advance(
         &self,
         tx: &mut Tx,
         contest: &Contest,
         round: &StoredRound,
     ) -> Result<(), Error> {
-        let mut records = self.records(tx, round.id, i64::MAX).await?;
-        let mut schedule = schedule(&round.header);
-        let mut missing = Vec::new();
-        let mut open = 0;
-        loop {
-            match schedule.next() {
-                Next::Play(job) => match records.remove(&job.id) {
-                    Some(Some(record)) => schedule.done(&record),
-                    Some(None) => open += 1,
-                    None => missing.push(job),
-                },
-                Next::Wait => break,
-                Next::Over if open == 0 && missing.is_empty() => {
-                    return Box::pin(self.end(tx, contest, round, &schedule.places())).await;
+        let matches = Scheduled::Round(round.id);
+        match matches.progress(self.judge, tx, &round.header).await? {
+            Progress::Over { places, .. } => Box::pin(self.end(tx, contest, round, &places)).await,
+            Progress::Missing(jobs) => {
+                for job in &jobs {
+                    matches.create(self.judge, tx, contest, &round.header, job, None).await?;
                 }
-                Next::Over => break,
+                Ok(())
             }
         }
-        for job in missing {
-            self.create_match(tx, contest, round, &job).await?;
-        }
-        Ok(())
     }
 
     /// The matches of a round by their numbers in the schedule, with the results that existed at that time.
@@ -77,54 +59,6 @@ impl Rounds<'_> {
         until: i64,
     ) -> Result<BTreeMap<u64, Option<MatchRecord>>, Error> {
         Scheduled::Round(round).records(self.judge, tx, until).await
-    }
-
-    async fn create_match(
-        &self,
-        tx: &mut Tx,
-        contest: &Contest,
-        round: &StoredRound,
-        job: &Job,
-    ) -> Result<(), Error> {
-        let mut seats = Vec::with_capacity(job.lineup.len());
-        for &bot in &job.lineup {
-            if bot == round.header.filler() {
-                seats.push(NewSeat { bot: DUMMY.to_owned(), submission: None });
-                continue;
-            }
-            let row =
-                sqlx::query("SELECT submission, owner FROM round_entries WHERE round = $1 AND place = $2")
-                    .bind(round.id)
-                    .bind(bot as i64)
-                    .fetch_one(&mut **tx)
-                    .await?;
-            let submission = Some((row.try_get("submission")?, row.try_get("owner")?));
-            seats.push(NewSeat { bot: round.header.name(bot).to_owned(), submission });
-        }
-        let board = round.header.boards[job.board].0.parse();
-        let new = NewMatch {
-            contest: contest.id,
-            kind: MatchKind::Official,
-            submission: None,
-            requester: None,
-            board: board.map_err(|_| Error::machine("a round on a board without a number"))?,
-            seed: i64::try_from(job.seed.get()).unwrap_or(0),
-            seats,
-        };
-        let step = match_step(&contest.game, MatchKind::Official);
-        let job_of = MatchJob { lane: Lane::Official, person: None, step };
-        let id = self.judge.matches().create(tx, new, job_of).await?;
-        sqlx::query(
-            "INSERT INTO round_matches (round, number, block, stage, match) VALUES ($1, $2, $3, $4, $5)",
-        )
-        .bind(round.id)
-        .bind(i64::try_from(job.id).unwrap_or(i64::MAX))
-        .bind(i64::try_from(job.block).unwrap_or(i64::MAX))
-        .bind(job.stage.to_string())
-        .bind(id)
-        .execute(&mut **tx)
-        .await?;
-        Ok(())
     }
 
     /// Ends a round: records who was eliminated or who won, settles the bets, and begins the next round if it follows at once.

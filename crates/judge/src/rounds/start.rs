@@ -2,13 +2,12 @@
 
 use super::field::Candidate;
 use super::{RoundKind, RoundState, StoredRound};
-use crate::contest::{Contest, DUMMY};
+use crate::contest::{Contest, schedule_header};
 use crate::people::Account;
 use crate::services::Rounds;
 use crate::{Error, Refusal};
-use agon_contest::{Format, Header, Plan};
-use agon_kernel::{Identity, Seed};
-use agon_store::{Tx, secret};
+use agon_contest::{Format, Header};
+use agon_store::Tx;
 use sqlx::Row;
 
 /// Whether a round can begin.
@@ -195,41 +194,16 @@ impl Rounds<'_> {
         Ok(())
     }
 
-    /// Everything that determines the schedule. Boards with fewer seats than the others are left out, so that groups are as large as possible.
+    /// Everything that determines the schedule.
     async fn header(&self, contest: &Contest, kind: RoundKind, field: &[Candidate]) -> Result<Header, Error> {
-        let mut boards = self.judge.contests().boards(contest.id).await?;
-        let seats = boards.iter().map(|board| board.seats).max().unwrap_or(0);
-        boards.retain(|board| board.seats == seats);
-        if seats < 2 {
-            return Err(Refusal::NoBoards.into());
-        }
+        let boards = self.judge.contests().boards(contest.id).await?;
         let names: Vec<&str> = field.iter().map(|candidate| candidate.name.as_str()).collect();
         let (format, rounds) = match kind {
             RoundKind::Round => (Format::Rounds, 1),
             RoundKind::Final => (Format::Elimination, 0),
         };
-        let mut plan = Plan::new(&contest.game, format, &names);
-        plan.name.clone_from(&contest.title);
-        plan.seed = Seed::try_from(secret::number()? >> 11).unwrap_or(Seed::MAX);
-        (plan.rounds, plan.finalists) = (rounds, field.len() - 1);
-        DUMMY.clone_into(&mut plan.filler);
-        let identity = |name: &str, kind: &str| {
-            (
-                name.to_owned(),
-                Identity { name: name.to_owned(), kind: kind.to_owned(), hash: None, language: None },
-            )
-        };
-        let mut bots: Vec<_> = names.iter().map(|name| identity(name, "component")).collect();
-        bots.push(identity(DUMMY, "built-in"));
-        Ok(Header {
-            contest: Header::VERSION,
-            plan,
-            rules: 0,
-            seats: usize::try_from(seats).unwrap_or(0),
-            limits: contest.limits.default,
-            bots,
-            // Matches refer to boards by number.
-            boards: boards.into_iter().map(|board| (board.number.to_string(), board.blob)).collect(),
-        })
+        let mut header = schedule_header(contest, &contest.title, format, &names, boards)?;
+        (header.plan.rounds, header.plan.finalists) = (rounds, field.len() - 1);
+        Ok(header)
     }
 }

@@ -10,11 +10,11 @@ const TRIALS: u32 = 20;
 const BOARDS: [&str; 1] = ["valley"];
 
 /// In how many percent of the trials a bot passes, for each board.
-fn passes(bot: &'static str) -> [u32; 1] {
+fn passes(bot: &'static str, trials: u32) -> [u32; 1] {
     BOARDS.map(|board| {
-        let tally = gate::<StoneAge>(board, bot, TRIALS);
+        let tally = gate::<StoneAge>(board, bot, trials);
         println!(
-            "{board}: {bot} passes {} of {TRIALS}, and wins {} of {} matches",
+            "{board}: {bot} passes {} of {trials}, and wins {} of {} matches",
             tally.passed, tally.won, tally.matches
         );
         tally.percent()
@@ -23,19 +23,28 @@ fn passes(bot: &'static str) -> [u32; 1] {
 
 #[test]
 fn demo_does_not_pass() {
-    assert!(passes("Demo").iter().all(|&percent| percent <= 1));
+    assert!(passes("Demo", TRIALS).iter().all(|&percent| percent <= 1));
 }
 
 /// What `agon new` starts with: whoever has changed nothing yet has a fair chance.
 #[test]
 fn novice_often_passes() {
-    assert!(passes("Novice").iter().all(|&percent| percent >= 50));
+    assert!(passes("Novice", TRIALS).iter().all(|&percent| percent >= 50));
 }
 
 /// One good idea is enough.
 #[test]
 fn rival_passes() {
-    assert!(passes("Rival").iter().all(|&percent| percent >= 90));
+    assert!(passes("Rival", TRIALS).iter().all(|&percent| percent >= 90));
+}
+
+/// All three with as many trials as in other games.
+#[test]
+#[ignore = "minutes of CPU time"]
+fn the_gate_holds_at_length() {
+    for (bot, range) in [("Demo", 0..=1), ("Novice", 50..=100), ("Rival", 90..=100)] {
+        assert!(passes(bot, 200).iter().all(|percent| range.contains(percent)), "{bot}");
+    }
 }
 
 /// What `agon bots` lists is what is measured. Run it with `--ignored --nocapture` after a change to a bot, and take over the figures.

@@ -1,9 +1,10 @@
-//! `agon cups`: small tournaments among friends, and how they stand.
+//! `agon cups`: small tournaments among friends: opening and joining them, and how they stand.
 
 use super::api::Account;
 use super::lookup;
+use super::submit::escape;
 use crate::Failure;
-use crate::args::CupsArgs;
+use crate::args::{CupsArgs, CupsChange, OpenCupArgs};
 use crate::commands::print;
 use crate::output;
 use serde::Deserialize;
@@ -32,6 +33,7 @@ struct Row {
 
 #[derive(Deserialize)]
 struct Player {
+    account: i64,
     person: String,
     name: Option<String>,
     rank: Option<i64>,
@@ -39,31 +41,117 @@ struct Player {
 
 #[derive(Deserialize)]
 struct Cup {
+    id: i64,
+    contest: i64,
     title: String,
     state: String,
+    link: Option<String>,
     players: Vec<Player>,
     table: Vec<Row>,
 }
 
 pub(crate) fn run(args: &CupsArgs) -> anyhow::Result<ExitCode> {
     let account = Account::load()?;
-    let contest = lookup::contest(&account, &args.contest)?;
-    if let Some(link) = &args.join {
-        let name = args.program.as_deref().ok_or_else(|| Failure::new("with which program do you play?"))?;
-        let own = lookup::own_programs(&account, &contest)?;
-        let program = lookup::named(&own, |one| &one.name, name, "your accepted programs")?;
-        let link = link.trim_end_matches('/').rsplit('/').next().unwrap_or(link);
-        account
-            .post(&format!("cups/join/{}", super::submit::escape(link)), &json!({ "program": program.id }))?;
+    match (&args.change, &args.contest) {
+        (Some(change), _) => match make(&account, change)? {
+            Some(id) => show(&account, id, args.json),
+            None => Ok(ExitCode::SUCCESS),
+        },
+        (None, Some(contest)) => {
+            let contest = lookup::contest(&account, contest)?;
+            match args.cup {
+                Some(id) => show(&account, id, args.json),
+                None => list(&account, &contest, args.json),
+            }
+        }
+        (None, None) => Err(Failure::new("which contest?").into()),
     }
-    let Some(id) = args.cup else { return list(&account, &contest, args.json) };
+}
+
+/// Makes a change, and says which cup to show afterwards: none that the caller has left.
+fn make(account: &Account, change: &CupsChange) -> anyhow::Result<Option<i64>> {
+    let cup = |id: i64| account.get::<Cup>(&format!("cups/{id}"));
+    let post = |id: i64, what: &str, body: &Value| account.post(&format!("cups/{id}/{what}"), body);
+    Ok(Some(match change {
+        CupsChange::Open(new) => open(account, new)?,
+        CupsChange::Join { cup: which, program } => return join(account, which, program).map(Some),
+        CupsChange::Invite { cup, friend } => {
+            post(*cup, "invite", &json!({ "account": lookup::friend(account, friend)? }))?;
+            *cup
+        }
+        CupsChange::Remove { cup: id, player } => {
+            let players = cup(*id)?.players;
+            let gone = lookup::named(&players, |one| &one.person, player, "the players of the cup")?;
+            post(*id, "remove", &json!({ "account": gone.account }))?;
+            *id
+        }
+        CupsChange::Leave { cup: id } => {
+            let me = lookup::me(account)?.id;
+            post(*id, "remove", &json!({ "account": me }))?;
+            print(&format!("you have left cup {id}\n"))?;
+            return Ok(None);
+        }
+        CupsChange::Start { cup } => {
+            post(*cup, "start", &Value::Null)?;
+            *cup
+        }
+        CupsChange::Close { cup } => {
+            post(*cup, "close", &Value::Null)?;
+            *cup
+        }
+    }))
+}
+
+fn open(account: &Account, new: &OpenCupArgs) -> anyhow::Result<i64> {
+    let contest = lookup::contest(account, &new.contest)?;
+    let board = match &new.board {
+        Some(wanted) => Some(lookup::board(&lookup::boards(account, &contest)?, wanted)?.number),
+        None => None,
+    };
+    let program = match &new.program {
+        Some(name) => Some(own_program(account, &contest, name)?),
+        None => None,
+    };
+    let friends: Vec<i64> =
+        new.invite.iter().map(|name| lookup::friend(account, name)).collect::<Result<_, _>>()?;
+    let format = if new.knock_out { "knock-out" } else { "round-robin" };
+    let body = json!({ "title": new.title, "format": format, "board": board, "program": program, "friends": friends });
+    number(&account.post(&format!("{contest}/cups"), &body)?)
+}
+
+/// Joins by number, if invited, or by link.
+fn join(account: &Account, which: &str, program: &str) -> anyhow::Result<i64> {
+    let link = which.trim_end_matches('/').rsplit('/').next().unwrap_or(which);
+    let path = match which.parse::<i64>() {
+        Ok(id) => format!("cups/{id}"),
+        Err(_) => format!("cups/join/{}", escape(link)),
+    };
+    let cup: Cup = account.get(&path)?;
+    let contest = lookup::contest_numbered(account, cup.contest)?;
+    let entry = json!({ "program": own_program(account, &contest, program)? });
+    let path = if which.parse::<i64>().is_ok() { format!("{path}/join") } else { path };
+    account.post(&path, &entry)?;
+    Ok(cup.id)
+}
+
+fn own_program(account: &Account, contest: &str, name: &str) -> anyhow::Result<i64> {
+    let own = lookup::own_programs(account, contest)?;
+    Ok(lookup::named(&own, |one| &one.name, name, "your accepted programs")?.id)
+}
+
+/// The number of what the judge has just made.
+fn number(made: &Value) -> anyhow::Result<i64> {
+    made["id"].as_i64().ok_or_else(|| Failure::new("the judge does not say which cup it is").into())
+}
+
+fn show(account: &Account, id: i64, as_json: bool) -> anyhow::Result<ExitCode> {
     let cup: Value = account.get(&format!("cups/{id}"))?;
-    if args.json {
+    if as_json {
         print(&format!("{cup}\n"))?;
         return Ok(ExitCode::SUCCESS);
     }
     let cup: Cup = serde_json::from_value(cup)?;
-    print(&format!("{} ({})\n", cup.title, cup.state))?;
+    print(&format!("cup {}: {} ({})\n", cup.id, cup.title, cup.state))?;
     let mut table = output::table(&["player", "program", "rank"]);
     for player in &cup.players {
         let rank = player.rank.map_or_else(String::new, |rank| rank.to_string());
@@ -82,6 +170,9 @@ pub(crate) fn run(args: &CupsArgs) -> anyhow::Result<ExitCode> {
         }
         print(&output::text_of(&table))?;
     }
+    if let Some(link) = &cup.link {
+        print(&format!("others can join at {}/cups/join/{link}\n", account.url))?;
+    }
     Ok(ExitCode::SUCCESS)
 }
 
@@ -93,7 +184,7 @@ fn list(account: &Account, contest: &str, as_json: bool) -> anyhow::Result<ExitC
     }
     let cups: Vec<Line> = serde_json::from_value(cups)?;
     if cups.is_empty() {
-        print("you are in no cup; open one on the contest's page, under Cups\n")?;
+        print("you are in no cup; open one with `agon cups open CONTEST TITLE`\n")?;
         return Ok(ExitCode::SUCCESS);
     }
     let mut table = output::table(&["cup", "title", "opened by", "format", "players", "state", "winner"]);

@@ -1,12 +1,13 @@
-//! What `agon serve --demo` fills an empty judge with: people, a contest for each game, the games' own bots as programs, official rounds, and
-//! what people say and bet.
+//! What `agon serve --demo` fills an empty judge with: people, a contest for each game, the games' own bots as programs, official rounds, teams
+//! and cups, and what people say and bet.
 
+mod groups;
 mod life;
 
 use super::workshop::BUILT_IN;
 use crate::Failure;
 use agon_judge::clock::{DAY, HOUR};
-use agon_judge::contest::{Contest, Entry, NewBoard, NewContest};
+use agon_judge::contest::{Contest, ContestOptions, Entry, NewBoard, NewContest};
 use agon_judge::people::{Account, NewAccount, Role};
 use agon_judge::rounds::RoundPlan;
 use agon_judge::workshop::GameView;
@@ -67,11 +68,14 @@ pub(super) async fn fill(judge: &Arc<Judge>) -> anyhow::Result<()> {
         let contest = open(judge, &teacher, &game, number).await?;
         enter(judge, &teacher, &students, &contest, &game).await?;
         life::talk(judge, &teacher, &students, Some(&contest)).await?;
+        groups::cups(judge, &students, &contest).await?;
+        groups::teams(judge, &students, &contest).await?;
         // The ladders have a little time before official matches go first; the pages count down to them. Workers play the rounds in a minute or two. In the
         // first contest more follow tomorrow, which can be bet on as soon as these are over; the others go on to their finals.
         let goes_on = number == 0;
         let plan = RoundPlan {
-            finalists: if goes_on { 4 } else { 6 },
+            // Teams are fewer.
+            finalists: if goes_on || contest.options.team_size > 1 { 4 } else { 6 },
             rounds_each: if goes_on { 2 } else { 3 },
             first_at: Some(judge.clock.now() + LADDER_FIRST + number as i64 * BETWEEN),
             every_hours: 20,
@@ -119,7 +123,10 @@ async fn open(judge: &Judge, teacher: &Account, game: &GameView, number: usize) 
         closes_at: now + (3 + 6 * number as i64) * DAY,
         max_programs: 3,
         ladder: true,
-        options: agon_judge::contest::ContestOptions::default(),
+        options: ContestOptions {
+            team_size: if game.id == groups::TEAM_GAME { groups::TEAM_SIZE } else { 1 },
+            ..ContestOptions::default()
+        },
     };
     let contest = judge.contests().create(teacher, new).await?;
     let body =

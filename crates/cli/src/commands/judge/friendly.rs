@@ -8,7 +8,6 @@ use crate::Failure;
 use crate::args::FriendlyArgs;
 use crate::commands::print;
 use agon_kernel::Seed;
-use serde::Deserialize;
 use serde_json::{Value, json};
 use std::process::ExitCode;
 
@@ -66,27 +65,12 @@ pub(crate) fn run(args: &FriendlyArgs) -> anyhow::Result<ExitCode> {
 
 /// A board of the contest, by name or number; the first one if none is named.
 fn board(account: &Account, contest: &str, wanted: Option<&str>) -> anyhow::Result<Board> {
-    #[derive(Deserialize)]
-    struct Details {
-        boards: Vec<Board>,
-    }
-    let mut boards = account.get::<Details>(contest)?.boards;
-    boards.retain(|board| !board.retired);
-    let place = match wanted {
-        None => 0,
-        Some(text) => match boards.iter().position(|board| board.number.to_string() == text) {
-            Some(place) => place,
-            None => {
-                let found = lookup::named(&boards, |board| &board.name, text, "the boards of the contest")?;
-                let number = found.number;
-                boards.iter().position(|board| board.number == number).unwrap_or(0)
-            }
-        },
+    let boards = lookup::boards(account, contest)?;
+    let found = match wanted {
+        Some(wanted) => Some(lookup::board(&boards, wanted)?),
+        None => boards.first(),
     };
-    if boards.is_empty() {
-        return Err(Failure::new("the contest has no boards").into());
-    }
-    Ok(boards.swap_remove(place))
+    Ok(found.ok_or_else(|| Failure::new("the contest has no boards"))?.clone())
 }
 
 /// The judge's seeds are numbers.

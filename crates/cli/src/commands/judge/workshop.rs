@@ -1,5 +1,6 @@
 //! How the judge builds and plays: the same builds, runtimes and rules as at home, so that results can be reproduced there.
 
+use crate::output;
 use agon_arena::{MatchSpec, PlayOptions, Played, RoundReport, play};
 use agon_build::{BuildError, Hooks, Options};
 use agon_judge::contest::ContestLimits;
@@ -304,7 +305,7 @@ pub(super) fn outcome(played: &Played, replay: Vec<u8>) -> MatchOutcome {
             score: standing.score,
             rank: standing.rank,
             fuel: played.seats[number].fuel,
-            fault: fault.map(|fault| (fault.kind.to_string(), fault.detail.clone(), fault.round)),
+            fault: fault.map(|fault| (fault.kind.to_string(), fault.detail.clone(), output::round_of(fault))),
         }
     });
     MatchOutcome {

@@ -20,7 +20,7 @@ pub(crate) const TEMPLATE: &str = include_str!("template.py");
 
 static GAME: GameHandle<Poquemon> = GameHandle::NEW;
 
-/// Sources: `bot NAME` is that bot, `crash` is one that crashes in the third round, `trouble` breaks the machine,
+/// Sources: `bot NAME` is that bot, `crash` is one that crashes in the third round with what the next line says, `trouble` breaks the machine,
 /// and everything else does not compile. The first line counts, also as a comment of Python. The Dummies of this workshop stand still, so that some bot surely beats them.
 pub(crate) struct BuiltIns;
 
@@ -122,7 +122,8 @@ fn bot((player, limits): (&SeatBot, &Limits), progress: &Progress) -> Arc<dyn Bo
         SeatBot::Component { name, bytes, .. } => {
             let text = String::from_utf8_lossy(bytes);
             let inner = text.strip_prefix("bot ").map(|name| GAME.bot(name).expect("only such are built"));
-            Arc::new(Named { name: name.clone(), inner, limits: *limits })
+            let last_words = text.lines().nth(1).unwrap_or("division by zero in the secret plan").to_owned();
+            Arc::new(Named { name: name.clone(), inner, last_words, limits: *limits })
         }
     }
 }
@@ -177,6 +178,7 @@ impl RunningBot for Person {
 struct Named {
     name: String,
     inner: Option<Arc<dyn Bot>>,
+    last_words: String,
     limits: Limits,
 }
 
@@ -190,7 +192,8 @@ impl Bot for Named {
         let inner = self.inner.as_ref().map(|bot| bot.enter(&seating)).transpose()?;
         // The last bot of the alphabet tells what it may use.
         let fuel = (self.name == "Zed").then(|| format!("fuel {:?}", self.limits.turn_fuel));
-        Ok(Box::new(Logging { name: self.name.clone(), fuel, inner, turns: 0 }))
+        let last_words = self.last_words.clone();
+        Ok(Box::new(Logging { name: self.name.clone(), fuel, inner, last_words, turns: 0 }))
     }
 }
 
@@ -198,6 +201,7 @@ struct Logging {
     name: String,
     fuel: Option<String>,
     inner: Option<Box<dyn RunningBot>>,
+    last_words: String,
     turns: u32,
 }
 
@@ -212,7 +216,7 @@ impl RunningBot for Logging {
         match &mut self.inner {
             Some(inner) => inner.answer(view, notes),
             None if self.turns < 3 => Ok(Rows::default()),
-            None => Err(Fault::new(FaultKind::Crashed, "division by zero in the secret plan")),
+            None => Err(Fault::new(FaultKind::Crashed, self.last_words.clone())),
         }
     }
 
