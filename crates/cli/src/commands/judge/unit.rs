@@ -20,6 +20,9 @@ pub(super) fn unit(args: &WorkerArgs) -> anyhow::Result<String> {
     let program = std::env::current_exe()?;
     let mut command =
         format!("{} worker --judge {url} --token ${{CREDENTIALS_DIRECTORY}}/token", program.display());
+    if let Some(file) = &args.authority {
+        command.push_str(&format!(" --authority {}", std::path::absolute(file)?.display()));
+    }
     if let Some(jobs) = args.jobs {
         command.push_str(&format!(" --jobs {jobs}"));
     }

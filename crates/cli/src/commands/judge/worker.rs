@@ -54,7 +54,15 @@ async fn remote(args: &WorkerArgs, url: &str) -> anyhow::Result<ExitCode> {
             .help("choose another folder with --cache DIR")
     })?;
     let (tell, stop) = watch::channel(Stop::No);
-    let remote = Remote::new(&url, &token, hello, cache, stop);
+    let remote = match &args.authority {
+        None => Remote::new(&url, &token, hello, cache, stop),
+        Some(file) => {
+            let authorities = agon_store::authorities(file).map_err(|error| {
+                Failure::new(error).help("--authority takes a file with certificates in PEM form")
+            })?;
+            Remote::trusting(authorities, &url, &token, hello, cache, stop)
+        }
+    };
     let builds = if languages.is_empty() { "nothing".to_owned() } else { languages.join(", ") };
     println!("{name} does {slots} jobs at a time for {url}, until Ctrl-C; it can build {builds}");
     process::note_protection();
