@@ -96,13 +96,17 @@ fn a_worker_prints_its_unit() {
         "/etc/agon/lab.token",
         "--jobs",
         "3",
+        "--name",
+        "lab 3; true",
+        "--authority",
+        "/etc/agon/ca.pem",
         "--print-unit",
     ];
     let unit = run(home.path(), &args);
     let said = text(&unit);
     assert!(unit.status.success(), "{said}");
     for line in [
-        "worker --judge https://agon.example.org --token ${CREDENTIALS_DIRECTORY}/token --jobs 3",
+        "worker --judge https://agon.example.org --token ${CREDENTIALS_DIRECTORY}/token --authority /etc/agon/ca.pem --jobs 3 --name lab-3--true",
         "LoadCredential=token:/etc/agon/lab.token",
         "DynamicUser=yes",
         "TimeoutStopSec=10min",

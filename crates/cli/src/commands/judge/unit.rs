@@ -1,6 +1,6 @@
 //! A systemd unit for a worker, printed for whoever installs it.
 
-use super::worker::address;
+use super::worker::{address, plain};
 use crate::Failure;
 use crate::args::WorkerArgs;
 use std::path::Path;
@@ -27,7 +27,7 @@ pub(super) fn unit(args: &WorkerArgs) -> anyhow::Result<String> {
         command.push_str(&format!(" --jobs {jobs}"));
     }
     if let Some(name) = &args.name {
-        command.push_str(&format!(" --name {name}"));
+        command.push_str(&format!(" --name {}", plain(name)));
     }
     Ok(format!(
         "\
