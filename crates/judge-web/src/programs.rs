@@ -4,7 +4,9 @@ use super::answer::{PageContext, page};
 use super::spoilers::Spoilers;
 use super::{Failure, Site, Who};
 use agon_contest::Curve;
-use agon_judge::contest::{Contest, Duel, HeadToHead, MatchState, MatchView, ProgramFacts, Rung, VersionView};
+use agon_judge::contest::{
+    Contest, Duel, HeadToHead, MatchState, MatchView, ProgramFacts, Rung, VersionView,
+};
 use askama::Template;
 use axum::extract::{Path, State};
 use axum::response::Response;

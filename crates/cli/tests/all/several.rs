@@ -80,7 +80,8 @@ impl Drop for Killed {
 fn ask(address: &str, host: &str, head: &str, body: &str) -> String {
     let mut line = TcpStream::connect(address).unwrap();
     let length = body.len();
-    write!(line, "{head}\r\nhost: {host}\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n{body}").unwrap();
+    write!(line, "{head}\r\nhost: {host}\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n{body}")
+        .unwrap();
     let mut answer = Vec::new();
     line.read_to_end(&mut answer).unwrap();
     String::from_utf8_lossy(&answer).into_owned()
@@ -129,9 +130,8 @@ fn two_judges_behind_a_load_balancer_are_one() {
 
     // Who signs in at one is known at both.
     let form = "email=ada%40example.org&password=agon-demo-2021";
-    let head = format!(
-        "POST /sign-in HTTP/1.1\r\norigin: {url}\r\ncontent-type: application/x-www-form-urlencoded"
-    );
+    let head =
+        format!("POST /sign-in HTTP/1.1\r\norigin: {url}\r\ncontent-type: application/x-www-form-urlencoded");
     let answer = ask(host, host, &head, form);
     let cookie = answer.lines().find_map(|line| line.strip_prefix("set-cookie: ")).expect(&answer);
     let cookie = cookie.split(';').next().unwrap();

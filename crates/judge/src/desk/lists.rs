@@ -172,7 +172,8 @@ impl Desk<'_> {
             None if contests.is_empty() || state == Some(MatchState::Open) => vec![None],
             None => MatchKind::ALL.iter().copied().map(Some).collect(),
         };
-        let contests = if contests.is_empty() { vec![None] } else { contests.into_iter().map(Some).collect() };
+        let contests =
+            if contests.is_empty() { vec![None] } else { contests.into_iter().map(Some).collect() };
         let mut found: Vec<i64> = Vec::new();
         for contest in contests {
             for kind in &kinds {
