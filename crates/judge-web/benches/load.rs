@@ -1,10 +1,13 @@
-//! What a judge with PostgreSQL bears: how many results workers on other machines hand in per second, and whether a thousand of them keep their leases. Judge and workers are in this process, with connections of their own
-//! between them; the database is another one, whose CPU time is counted, too. The proxy that does HTTPS is left out. The matches are of three rounds: what is measured is everything but playing.
+//! What a judge with PostgreSQL bears: how many results workers on other machines hand in per second, and whether a thousand of them keep their leases. Judge, workers and the proxy that does HTTPS are in this process, with
+//! connections of their own between them; the database is another one, whose CPU time is counted, too. The matches are of three rounds: what is measured is everything but playing.
 //! The same matches are also played by workers of the judge's own process; the difference is what it costs that a worker is elsewhere.
 
 #[path = "growth/cpu.rs"]
 #[allow(dead_code, reason = "the other bench uses more of it")]
 mod cpu;
+#[path = "../tests/all/support/front.rs"]
+#[allow(clippy::unwrap_used, reason = "it belongs to the tests")]
+mod front;
 #[path = "../tests/all/support/postgres.rs"]
 #[allow(clippy::unwrap_used, dead_code, reason = "it belongs to the tests")]
 mod postgres;
@@ -110,7 +113,7 @@ async fn done(judge: &Judge) -> i64 {
     sqlx::query_scalar(sql).fetch_one(judge.db.read()).await.expect("no trouble")
 }
 
-/// Workers that reach the judge by HTTP.
+/// Workers that reach the judge by HTTPS.
 async fn results(
     judge: &Arc<Judge>,
     contest: &Contest,
@@ -126,8 +129,9 @@ async fn results(
     let cache = Cache::open(&folder.join("cache"), 1 << 30).expect("a folder");
     let working: Vec<_> = (0..WORKERS)
         .map(|number| {
-            let remote = Remote::new(
-                &format!("http://{address}"),
+            let remote = Remote::trusting(
+                agon_store::authorities(&front::authority()).expect("a certificate"),
+                &format!("https://{address}"),
                 token,
                 hello(format!("pc-{number}")),
                 cache.clone(),
@@ -248,7 +252,8 @@ fn main() -> ExitCode {
             ..SiteOptions::at("http://agon.test".parse().expect("an address"))
         };
         tokio::spawn(agon_judge_web::serve(judge.clone(), listener, options, std::future::pending()));
-        let (per_second, cpu) = results(&judge, &short, address, &token, folder.path(), MATCHES).await;
+        let secure = front::in_front_of(address).await;
+        let (per_second, cpu) = results(&judge, &short, secure, &token, folder.path(), MATCHES).await;
         let remark =
             format!(", {per_second:.0} per second; {cpu:.1} ms of CPU of judge, workers and database");
         bench.quietly_at_most("a result", 1000.0 / per_second, 1000.0 / TARGET_RESULTS, "ms", &remark);
@@ -262,7 +267,7 @@ fn main() -> ExitCode {
         );
         let whole = contest(&judge, &teacher, 400).await;
         let (_, here) = results_here(&judge, &whole, WHOLE).await;
-        let (_, cpu) = results(&judge, &whole, address, &token, folder.path(), WHOLE).await;
+        let (_, cpu) = results(&judge, &whole, secure, &token, folder.path(), WHOLE).await;
         bench.note(
             "a match of 400 rounds between Demos",
             format!("{here:.1} ms of CPU here, {cpu:.1} ms elsewhere: {:.1} ms more", cpu - here),

@@ -4,14 +4,17 @@ use super::answer::{PageContext, page};
 use super::spoilers::Spoilers;
 use super::{Failure, Site, Who};
 use agon_contest::Curve;
-use agon_judge::contest::{Contest, CurvePoint, Duel, HeadToHead, MatchState, MatchView, ProgramFacts, Rung};
+use agon_judge::contest::{
+    Contest, Duel, HeadToHead, MatchState, MatchView, ProgramFacts, Rung, VersionView,
+};
 use askama::Template;
 use axum::extract::{Path, State};
 use axum::response::Response;
 
 /// The maximum number of versions whose curves are drawn, the newest ones.
 const CURVES: usize = 6;
-/// The maximum number of points of a curve.
+/// The maximum number of ratings that a curve goes back, and of its points.
+const RATINGS: i64 = 500;
 const POINTS: usize = 120;
 /// How many opponents of each side are listed, and how many matches.
 const OPPONENTS: usize = 5;
@@ -57,11 +60,14 @@ pub(crate) async fn program(
 ) -> Result<Response, Failure> {
     let (account, judge) = (who.account.as_ref(), &site.judge);
     let (contest, facts) = judge.programs().facts(account, id).await?;
-    let mut curves = Vec::new();
-    for version in facts.versions.iter().filter(|version| version.matches > 1).take(CURVES) {
-        let points = judge.ladder().curve(account, version.submission).await?;
-        curves.push(Curve { bot: format!("v{}", version.version), points: thin_out(&points) });
-    }
+    let drawn: Vec<_> = facts.versions.iter().filter(|version| version.matches > 1).take(CURVES).collect();
+    let submissions: Vec<i64> = drawn.iter().map(|version| version.submission).collect();
+    let means = judge.ladder().trends(account, &contest, &submissions, RATINGS).await?;
+    let curve = |(version, means): (&&VersionView, Vec<f64>)| Curve {
+        bot: format!("v{}", version.version),
+        points: thin_out(&means),
+    };
+    let curves: Vec<Curve> = drawn.iter().zip(means).map(curve).collect();
     let context = PageContext::of(&who);
     let picture = match curves.is_empty() {
         true => String::new(),
@@ -87,11 +93,11 @@ pub(crate) async fn program(
 }
 
 /// Thins out a curve to what can be seen; keeps the last point.
-fn thin_out(points: &[CurvePoint]) -> Vec<(u64, f64)> {
-    let step = points.len().div_ceil(POINTS).max(1);
-    let last = points.len().saturating_sub(1);
-    let kept = points.iter().enumerate().filter(|(at, _)| at.is_multiple_of(step) || *at == last);
-    kept.map(|(at, point)| (at as u64 + 1, point.skill.mean)).collect()
+fn thin_out(means: &[f64]) -> Vec<(u64, f64)> {
+    let step = means.len().div_ceil(POINTS).max(1);
+    let last = means.len().saturating_sub(1);
+    let kept = means.iter().enumerate().filter(|(at, _)| at.is_multiple_of(step) || *at == last);
+    kept.map(|(at, mean)| (at as u64 + 1, *mean)).collect()
 }
 
 #[derive(Template)]

@@ -1,7 +1,7 @@
 //! The judge as one value: everything that pages, API and workers act on. What can be done with it is in the [`services`](crate::services).
 
 use crate::Error;
-use crate::contest::{Album, LiveMatches};
+use crate::contest::{Album, DayCounts, LiveMatches, PlayedCounts};
 use crate::health::LastCheck;
 use crate::mail::MailServer;
 use crate::metrics::Metrics;
@@ -32,6 +32,8 @@ pub struct Judge {
     pub mail: Option<MailServer>,
     pub(crate) last_check: LastCheck,
     pub(crate) pictures: Album,
+    pub(crate) day_counts: DayCounts,
+    pub(crate) played_counts: PlayedCounts,
     private_hooks: AtomicBool,
 }
 
@@ -54,6 +56,8 @@ impl Judge {
             mail: None,
             last_check: LastCheck::default(),
             pictures: Album::default(),
+            day_counts: DayCounts::default(),
+            played_counts: PlayedCounts::default(),
             private_hooks: AtomicBool::new(false),
         }
     }

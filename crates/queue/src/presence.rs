@@ -96,7 +96,10 @@ impl Queue {
     }
 
     /// How many jobs the workers that were heard of lately do at a time.
-    pub(crate) async fn live_workers(&self) -> Result<i64, Error> {
+    ///
+    /// # Errors
+    /// Trouble with the database.
+    pub async fn live_workers(&self) -> Result<i64, Error> {
         let sql = "SELECT CAST(COALESCE(SUM(slots), 0) AS BIGINT) FROM workers WHERE seen_at >= $1";
         let since = self.clock.now() - self.rules.lease;
         Ok(sqlx::query_scalar(sql).bind(since).fetch_one(self.db.read()).await?)

@@ -3,6 +3,7 @@
 //! The [`Database`] is SQLite in a file or PostgreSQL, behind the same SQL. Files are in [`Blobs`], by the hash of their
 //! contents. States are enums that the database reads and writes as text ([`text_enum!`]). Nothing here knows what a contest is.
 
+mod authorities;
 mod blobs;
 pub mod clock;
 mod copy;
@@ -16,6 +17,7 @@ pub mod secret;
 mod text_enum;
 mod upload;
 
+pub use authorities::authorities;
 pub use blobs::{Blobs, StoredFile};
 pub use clock::Clock;
 pub use copy::Copied;

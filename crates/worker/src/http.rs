@@ -4,6 +4,7 @@ use crate::Refused;
 use std::io::Read;
 use std::time::Duration;
 use ureq::http::StatusCode;
+use ureq::tls::{RootCerts, TlsConfig};
 
 /// The longest answer.
 const MAX_ANSWER: u64 = 256 << 20;
@@ -49,9 +50,15 @@ pub(crate) enum Send {
 }
 
 impl Client {
-    pub(crate) fn new(url: &str, token: &str) -> Self {
+    /// Trusts public authorities, or these.
+    pub(crate) fn new(url: &str, token: &str, authorities: Option<RootCerts>) -> Self {
+        let mut tls = TlsConfig::builder();
+        if let Some(authorities) = authorities {
+            tls = tls.root_certs(authorities);
+        }
         let agent = ureq::Agent::config_builder().http_status_as_error(false).max_redirects(0);
-        let agent = agent.timeout_connect(Some(Duration::from_secs(15))).build().into();
+        let agent = agent.tls_config(tls.build()).timeout_connect(Some(Duration::from_secs(15)));
+        let agent = agent.build().into();
         Self { agent, url: url.trim_end_matches('/').to_owned(), bearer: format!("Bearer {token}") }
     }
 

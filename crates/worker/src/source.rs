@@ -11,6 +11,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
+use ureq::tls::RootCerts;
 
 /// How long a request for a job may take; the judge answers before.
 const CLAIM: Duration = Duration::from_secs(60);
@@ -60,9 +61,26 @@ impl Remote {
     /// A judge at this address. `stop` is what tells the workers to leave.
     #[must_use]
     pub fn new(url: &str, token: &str, hello: Hello, cache: Cache, stop: watch::Receiver<Stop>) -> Self {
+        Self::with(Client::new(url, token, None), hello, cache, stop)
+    }
+
+    /// The same for a judge with a certificate of one of these authorities, not of a public one.
+    #[must_use]
+    pub fn trusting(
+        authorities: RootCerts,
+        url: &str,
+        token: &str,
+        hello: Hello,
+        cache: Cache,
+        stop: watch::Receiver<Stop>,
+    ) -> Self {
+        Self::with(Client::new(url, token, Some(authorities)), hello, cache, stop)
+    }
+
+    fn with(client: Client, hello: Hello, cache: Cache, stop: watch::Receiver<Stop>) -> Self {
         let here = AtomicI64::new(hello.slots);
         Self(Arc::new(Inner {
-            client: Client::new(url, token),
+            client,
             cache,
             hello,
             rules: Mutex::new(Rules::default()),

@@ -101,6 +101,9 @@ pub(crate) struct WorkerArgs {
     /// The file with the worker's token
     #[arg(long, value_name = "FILE", requires = "judge")]
     pub(crate) token: Option<PathBuf>,
+    /// A file with the certificate authorities to trust instead of the public ones, in PEM form: for a judge with a certificate of your own
+    #[arg(long, value_name = "FILE", requires = "judge")]
+    pub(crate) authority: Option<PathBuf>,
     /// The folder for files that are used again [default: agon/files in the user's cache]
     #[arg(long, value_name = "DIR", requires = "judge")]
     pub(crate) cache: Option<PathBuf>,

@@ -8,7 +8,7 @@ use tempfile::TempDir;
 
 /// A judge that is being served.
 pub(crate) struct Served {
-    child: Child,
+    pub(crate) child: Child,
     pub(crate) url: String,
 }
 
@@ -32,7 +32,16 @@ pub(crate) fn serve(home: &Path, more: &[&str]) -> Served {
 }
 
 pub(crate) fn serve_with(home: &Path, more: &[&str], environment: Vec<(String, String)>) -> Served {
-    let args = [&["serve", "--dir", "judge", "--listen", "127.0.0.1:0"], more].concat();
+    serve_at(home, "127.0.0.1:0", more, environment)
+}
+
+pub(crate) fn serve_at(
+    home: &Path,
+    listen: &str,
+    more: &[&str],
+    environment: Vec<(String, String)>,
+) -> Served {
+    let args = [&["serve", "--dir", "judge", "--listen", listen], more].concat();
     let mut child = agon(home, &args).envs(environment).stdout(Stdio::piped()).spawn().unwrap();
     let mut url = String::new();
     for line in BufReader::new(child.stdout.take().unwrap()).lines() {

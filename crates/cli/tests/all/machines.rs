@@ -1,13 +1,13 @@
 //! A judge that does no jobs itself, and workers that reach it over the network, as processes that are killed and drained.
 
-use crate::judge::{Served, agon, login, run, serve, text, until};
+use crate::judge::{agon, login, run, serve, text, until};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use tempfile::TempDir;
 
 /// Asks the judge's API as a teacher.
-fn api(judge: &Served, key: &str, path: &str, body: Option<&str>) -> serde_json::Value {
-    let url = format!("{}/api/v1/{path}", judge.url);
+pub(crate) fn api(url: &str, key: &str, path: &str, body: Option<&str>) -> serde_json::Value {
+    let url = format!("{url}/api/v1/{path}");
     let bearer = format!("Bearer {key}");
     let answer = match body {
         Some(body) => {
@@ -19,7 +19,14 @@ fn api(judge: &Served, key: &str, path: &str, body: Option<&str>) -> serde_json:
     serde_json::from_str(&text).unwrap_or_default()
 }
 
-fn worker(home: &Path, url: &str, name: &str) -> Child {
+/// The API token that `agon login` saved.
+pub(crate) fn api_token(home: &Path) -> String {
+    let config = std::fs::read_to_string(home.join("config/agon/judge.toml")).unwrap();
+    let token = config.lines().find_map(|line| line.strip_prefix("token = \"")).unwrap();
+    token.trim_end_matches('"').to_owned()
+}
+
+pub(crate) fn worker(home: &Path, url: &str, name: &str) -> Child {
     let args = [
         "worker",
         "--judge",
@@ -42,12 +49,11 @@ fn workers_elsewhere_do_the_jobs_of_a_judge() {
     let home = home.path();
     let judge = serve(home, &["--demo", "--workers", "0"]);
     assert!(login(home, &judge.url, "laia@example.org", "agon-demo-2021").status.success());
-    let config = std::fs::read_to_string(home.join("config/agon/judge.toml")).unwrap();
-    let key = config.lines().find_map(|line| line.strip_prefix("token = \"")).unwrap().trim_end_matches('"');
-    let token = api(&judge, key, "desk/worker-tokens", Some(r#"{"name": "lab"}"#));
+    let key = &api_token(home);
+    let token = api(&judge.url, key, "desk/worker-tokens", Some(r#"{"name": "lab"}"#));
     let token = token["token"].as_str().unwrap();
     let jobs = |state: &str| -> Vec<serde_json::Value> {
-        let list = api(&judge, key, &format!("desk/jobs?state={state}"), None);
+        let list = api(&judge.url, key, &format!("desk/jobs?state={state}"), None);
         list["lines"].as_array().cloned().unwrap_or_default()
     };
     let done = |by: &str| jobs("done").iter().filter(|job| job["worker"] == by).count();
@@ -71,7 +77,7 @@ fn workers_elsewhere_do_the_jobs_of_a_judge() {
     first.wait().unwrap();
     let mut second = worker(home, &judge.url, "pc-2");
     until("another job", || (done("lab/pc-2") > 0).then_some(()));
-    let workers = api(&judge, key, "desk/workers", None);
+    let workers = api(&judge.url, key, "desk/workers", None);
     assert!(workers.to_string().contains("lab/pc-2"), "{workers}");
     assert!(Command::new("kill").arg(second.id().to_string()).status().unwrap().success());
     assert!(second.wait().unwrap().success());
@@ -90,13 +96,17 @@ fn a_worker_prints_its_unit() {
         "/etc/agon/lab.token",
         "--jobs",
         "3",
+        "--name",
+        "lab 3; true",
+        "--authority",
+        "/etc/agon/ca.pem",
         "--print-unit",
     ];
     let unit = run(home.path(), &args);
     let said = text(&unit);
     assert!(unit.status.success(), "{said}");
     for line in [
-        "worker --judge https://agon.example.org --token ${CREDENTIALS_DIRECTORY}/token --jobs 3",
+        "worker --judge https://agon.example.org --token ${CREDENTIALS_DIRECTORY}/token --authority /etc/agon/ca.pem --jobs 3 --name lab-3--true",
         "LoadCredential=token:/etc/agon/lab.token",
         "DynamicUser=yes",
         "TimeoutStopSec=10min",

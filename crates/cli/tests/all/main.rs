@@ -20,11 +20,15 @@ mod machines;
 mod matches;
 mod network;
 mod old_replays;
+#[path = "../../../judge-web/tests/all/support/postgres.rs"]
+#[allow(dead_code, reason = "others use more of it")]
+mod postgres;
 mod profile;
 mod protocol;
 mod replays;
 #[path = "../../../store/tests/all/server.rs"]
 mod s3_server;
+mod several;
 mod taking_part;
 mod together;
 mod watch;

@@ -79,6 +79,14 @@ fn rows(now: i64, size: Size) -> Vec<String> {
             "INSERT INTO jobs (class, subject, lane, due, state, ready_at, created_at, started_at, ended_at) \
              SELECT 'match', m.i, 3, {ended}, 'done', {ended}, {ended}, {ended}, {ended} + 500 FROM {counted}"
         ),
+        series(
+            "jobs (class, subject, lane, person, whole, due, state, ready_at, created_at, started_at, ended_at)",
+            submissions,
+            &format!(
+                "'build', i, 0, 2 + i % {people}, i, {now} - 7200000 - i * 1000, 'done', {now} - 7200000 - i * 1000, \
+                 {now} - 7200000 - i * 1000, {now} - 7190000 - i * 1000, {now} - 7180000 - i * 1000 FROM n"
+            ),
+        ),
         format!(
             "INSERT INTO seats (match, seat, bot, submission, owner, score, rank, fuel) \
              SELECT m.i, s.seat, 'Bot' || ({player}), {player}, 2 + ({player}) % {people}, 100 - s.seat, 1 + (m.i / 3 + s.seat) % 4, 1000 \

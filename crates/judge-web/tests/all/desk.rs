@@ -134,6 +134,34 @@ on_both! {
         assert!(judge.desk().workers(&teacher).await.unwrap()[0].silent);
     }
 
+    async fn matches_are_found_by_contest_kind_and_state(ground) {
+        let (judge, teacher, contest) = open(&ground).await;
+        let ada = student(&judge, &teacher, "ada@example.org").await;
+        judged(&judge, &ada, &contest, "Harry", "bot Dummy").await;
+        judged(&judge, &teacher, &contest, "Other", "bot Dummy").await;
+        judge.ladder().fill(&contest, 2).await.unwrap();
+        let found = async |contest: &str, kind: &str, state: &str, before: i64| -> Vec<i64> {
+            let (contest, kind, state) = (contest.to_owned(), kind.to_owned(), state.to_owned());
+            let filter = ListFilter { contest, kind, state, before, page: 0 };
+            let page = judge.desk().matches(&teacher, &filter).await.unwrap();
+            page.lines.iter().map(|line| line.id).collect()
+        };
+        // Two programs played against themselves and four times against Dummies; two matches of the ladder wait.
+        let all: Vec<i64> = (1..=12).rev().collect();
+        assert_eq!(found("", "", "", 0).await, all);
+        assert_eq!(found("autumn", "", "", 0).await, all);
+        assert_eq!(found("", "", "open", 0).await, [12, 11]);
+        assert_eq!(found("autumn", "ladder", "open", 0).await, [12, 11]);
+        assert_eq!(found("autumn", "", "open", 12).await, [11]);
+        assert_eq!(found("", "", "done", 0).await, all[2..]);
+        assert_eq!(found("autumn", "", "done", 4).await, [3, 2, 1]);
+        assert_eq!(found("", "self", "", 0).await, [6, 1]);
+        assert_eq!(found("autumn", "dummies", "done", 6).await, [5, 4, 3, 2]);
+        for (contest, kind, state) in [("nowhere", "", ""), ("", "official", ""), ("", "ladder", "done"), ("", "x", ""), ("", "", "x")] {
+            assert_eq!(found(contest, kind, state, 0).await, [0; 0], "{contest} {kind} {state}");
+        }
+    }
+
     async fn lists_have_pages_and_filters(ground) {
         let (judge, teacher, contest) = open(&ground).await;
         let ada = student(&judge, &teacher, "ada@example.org").await;

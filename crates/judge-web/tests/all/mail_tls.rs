@@ -1,7 +1,7 @@
 //! Mails through a server that wants encryption and a password.
 
 use crate::people::teacher;
-use crate::support::Ground;
+use crate::support::{Ground, front::acceptor};
 use agon_judge::Locale;
 use agon_judge::mail::{MailSecurity, MailServer};
 use agon_judge::people::NewAccount;
@@ -9,27 +9,14 @@ use agon_judge::settings::Settings;
 use std::sync::{Arc, Mutex};
 use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncWrite, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
-use tokio_rustls::TlsAcceptor;
-use tokio_rustls::rustls::ServerConfig;
-use tokio_rustls::rustls::pki_types::pem::PemObject;
-use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 
 const AUTHORITY: &[u8] = include_bytes!("../data/mail-authority.pem");
-const CERTIFICATE: &[u8] = include_bytes!("../data/mail-certificate.pem");
-const KEY: &[u8] = include_bytes!("../data/mail-key.pem");
 
 /// What a server got: mails, and what was said to it before they were encrypted.
 #[derive(Clone, Default)]
 struct Got {
     mails: Arc<Mutex<Vec<String>>>,
     plain: Arc<Mutex<String>>,
-}
-
-fn acceptor() -> TlsAcceptor {
-    let certificates = CertificateDer::pem_slice_iter(CERTIFICATE).collect::<Result<Vec<_>, _>>().unwrap();
-    let key = PrivateKeyDer::from_pem_slice(KEY).unwrap();
-    let config = ServerConfig::builder().with_no_client_auth().with_single_cert(certificates, key).unwrap();
-    TlsAcceptor::from(Arc::new(config))
 }
 
 /// Talks to a client until it leaves, or wants to go on encrypted.

@@ -22,6 +22,7 @@ mod leaving;
 mod looks;
 mod lti;
 mod machines;
+mod machines_https;
 mod machines_killed;
 mod mail_tls;
 mod marks;

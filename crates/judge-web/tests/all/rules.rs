@@ -156,6 +156,18 @@ on_both! {
         refused(judge.contests().edit(&teacher, contest.id, &edit).await, Refusal::BadNumber);
     }
 
+    async fn more_workers_have_more_matches_of_the_ladder_to_play(ground) {
+        let (judge, teacher, contest) = open(&ground).await;
+        class(&judge, &teacher, &contest, 8).await;
+        assert_eq!(judge.ladder().fill_all(3).await.unwrap(), 3);
+        for number in 0..40 {
+            judge.queue.mark_seen(&format!("w{number}")).await.unwrap();
+        }
+        assert_eq!(judge.ladder().fill_all(3).await.unwrap(), 100, "not all at once: others want to write, too");
+        assert_eq!(judge.ladder().fill_all(3).await.unwrap(), 60);
+        assert_eq!(judge.ladder().fill_all(3).await.unwrap(), 0);
+    }
+
     async fn ratings_can_be_made_again_from_anything(ground) {
         let (judge, teacher, contest) = open(&ground).await;
         class(&judge, &teacher, &contest, 5).await;
@@ -171,6 +183,11 @@ on_both! {
         assert_eq!(judge.ladder().standings(contest.id).await.unwrap(), ladder);
         let curve = judge.ladder().curve(None, ladder[0].submission).await.unwrap();
         assert_eq!(curve.last().unwrap().skill, ladder[0].skill);
+        let submissions: Vec<i64> = ladder.iter().map(|rung| rung.submission).collect();
+        let trends = judge.ladder().trends(None, &contest, &submissions, 3).await.unwrap();
+        let newest: Vec<f64> = curve.iter().rev().take(3).rev().map(|point| point.skill.mean).collect();
+        assert_eq!(trends.len(), ladder.len());
+        assert!(trends[0].len() == 3 && trends[0].iter().zip(&newest).all(|(a, b)| (a - b).abs() < 1e-9), "{trends:?} {newest:?}");
     }
 
     async fn an_old_series_is_not_forgotten_and_rounds_count_from_one(ground) {

@@ -4,6 +4,9 @@ use super::Contest;
 use crate::people::Account;
 use crate::services::Contests;
 use crate::{Error, Refusal};
+use agon_store::clock::HOUR;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
 
 /// A contest of the archive, with what is left of it.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
@@ -24,11 +27,18 @@ pub struct Archived {
     pub matches: i64,
     /// The winners of its series, latest first; empty while results are withheld.
     pub champions: Vec<String>,
+    #[serde(skip)]
+    id: i64,
 }
 
-agon_store::from_row!(Archived { slug, title, game, opens_at, closes_at, people, programs, matches } row {
+agon_store::from_row!(Archived { slug, title, game, opens_at, closes_at, people, programs, id } row {
+    matches: 0,
     champions: Vec::new(),
 });
+
+/// How many matches were played in the contests of the archive, and when they were counted: the number hardly changes, and counting a million takes a tenth of a second.
+#[derive(Debug, Default)]
+pub(crate) struct PlayedCounts(Mutex<BTreeMap<i64, (i64, i64)>>);
 
 impl Contest {
     /// # Errors
@@ -68,19 +78,33 @@ impl Contests<'_> {
     /// The contests of the archive, latest first.
     pub async fn archived(&self, who: Option<&Account>) -> Result<Vec<Archived>, Error> {
         let mut all: Vec<Archived> = sqlx::query_as(
-            "SELECT c.slug, c.title, c.game, c.opens_at, c.closes_at, \
+            "SELECT c.id, c.slug, c.title, c.game, c.opens_at, c.closes_at, \
              (SELECT COUNT(DISTINCT p.owner) FROM programs p WHERE p.contest = c.id) AS people, \
-             (SELECT COUNT(*) FROM programs p WHERE p.contest = c.id) AS programs, \
-             (SELECT COUNT(*) FROM matches m WHERE m.contest = c.id AND m.state = 'done') AS matches \
+             (SELECT COUNT(*) FROM programs p WHERE p.contest = c.id) AS programs \
              FROM contests c WHERE c.archived_at IS NOT NULL ORDER BY c.closes_at DESC, c.id DESC",
         )
         .fetch_all(self.judge.db.read())
         .await?;
+        for one in &mut all {
+            one.matches = self.count_played(one.id).await?;
+        }
         for champion in self.judge.rounds().hall(who).await? {
             if let Some(one) = all.iter_mut().find(|one| one.slug == champion.slug) {
                 one.champions.push(champion.name);
             }
         }
         Ok(all)
+    }
+
+    async fn count_played(&self, contest: i64) -> Result<i64, Error> {
+        let (counts, now) = (&self.judge.played_counts.0, self.judge.clock.now());
+        let known = counts.lock().unwrap_or_else(PoisonError::into_inner).get(&contest).copied();
+        if let Some((_, matches)) = known.filter(|(at, _)| (*at..at + HOUR).contains(&now)) {
+            return Ok(matches);
+        }
+        let sql = "SELECT COUNT(*) FROM matches WHERE contest = $1 AND state = 'done'";
+        let matches = sqlx::query_scalar(sql).bind(contest).fetch_one(self.judge.db.read()).await?;
+        counts.lock().unwrap_or_else(PoisonError::into_inner).insert(contest, (now, matches));
+        Ok(matches)
     }
 }

@@ -11,7 +11,6 @@ use crate::Error;
 use crate::services::Ladder;
 use agon_kernel::{Rng, Seed, Stream};
 use agon_queue::{JobClass, Lane};
-use agon_store::clock::DAY;
 use agon_store::{Hold, Tx, secret};
 use sqlx::Row;
 
@@ -19,10 +18,20 @@ use sqlx::Row;
 const OPEN: &str = "SELECT COUNT(*) FROM matches m JOIN jobs j ON j.class = 'match' AND j.subject = m.id \
     WHERE m.contest = $1 AND m.kind = 'ladder' AND m.state = 'open' AND j.state IN ('ready', 'leased')";
 
+/// So many more wait for each job that the workers can do at a time. Matches are added once a second, and a short one takes a quarter of that.
+const PER_SLOT: i64 = 4;
+/// The most that a check adds to a ladder: others wait to write meanwhile. It is still millions in a day.
+const AT_ONCE: usize = 100;
+
 impl Ladder<'_> {
-    /// Adds ladder matches until this many are waiting: the program with the least certain rating plays others of similar strength. The ladder pauses when all
+    /// Adds ladder matches until this many wait or are being played: the program with the least certain rating plays others of similar strength. The ladder pauses when all
     /// ratings are certain enough, or when the day's matches are used up.
     pub async fn fill(&self, contest: &Contest, waiting: i64) -> Result<usize, Error> {
+        self.add(contest, waiting, usize::MAX).await
+    }
+
+    /// The same, but no more than so many at once.
+    async fn add(&self, contest: &Contest, waiting: i64, most: usize) -> Result<usize, Error> {
         if !contest.ladder || !contest.is_open(self.judge.clock.now()) {
             return Ok(0);
         }
@@ -37,19 +46,16 @@ impl Ladder<'_> {
         if rungs.len() < 2 {
             return Ok(0);
         }
+        let day = self.count_day(contest.id).await?;
         let mut tx = self.judge.db.begin().await?;
         let open: i64 = sqlx::query_scalar(OPEN).bind(contest.id).fetch_one(&mut *tx).await?;
         let missing = usize::try_from(waiting - open).unwrap_or(0);
         if missing == 0 {
             return Ok(0);
         }
-        let day = "SELECT COUNT(*) FROM matches WHERE contest = $1 AND kind = 'ladder' AND created_at > $2";
-        let day: i64 = sqlx::query_scalar(day)
-            .bind(contest.id)
-            .bind(self.judge.clock.now() - DAY)
-            .fetch_one(&mut *tx)
-            .await?;
-        let missing = missing.min(usize::try_from(contest.options.ladder_per_day - day).unwrap_or(0));
+        let day = self.made_today(&mut tx, contest.id, day).await?;
+        let left = usize::try_from(contest.options.ladder_per_day - day).unwrap_or(0);
+        let missing = missing.min(left).min(most);
         let mut known = self.under_way(&mut tx, contest.id, &rungs).await?;
         let mut added = 0;
         for _ in 0..missing {
@@ -117,11 +123,12 @@ impl Ladder<'_> {
         Ok(known)
     }
 
-    /// Adds matches to the ladders of all contests; called periodically.
+    /// Adds matches to the ladders of all contests, so that this many wait, and enough to keep all workers busy; called periodically.
     pub async fn fill_all(&self, waiting: i64) -> Result<usize, Error> {
+        let waiting = waiting + PER_SLOT * self.judge.queue.live_workers().await?;
         let mut added = 0;
         for contest in self.judge.contests().all().await? {
-            added += self.fill(&contest, waiting).await?;
+            added += self.add(&contest, waiting, AT_ONCE).await?;
         }
         Ok(added)
     }

@@ -5,6 +5,7 @@ mod archive;
 mod boards;
 mod censor;
 pub(crate) mod contests;
+mod day;
 mod editing;
 mod executor;
 mod facts;
@@ -34,8 +35,10 @@ mod visibility;
 
 pub use admission::Entry;
 pub use archive::Archived;
+pub(crate) use archive::PlayedCounts;
 pub use boards::{BoardView, NewBoard};
 pub use contests::{Contest, NewContest};
+pub(crate) use day::DayCounts;
 pub use editing::ContestEdit;
 pub use executor::JobExecutor;
 pub use facts::{HeadToHead, PlayedRound, ProgramFacts, VersionView};

@@ -7,6 +7,7 @@ use crate::people::Account;
 use crate::services::Desk;
 use agon_kernel::Origin;
 use agon_queue::JobState;
+use agon_store::optional;
 use sqlx::Row;
 
 /// Selects lines; an empty or zero field matches everything.
@@ -67,11 +68,11 @@ pub struct MatchLine {
 
 agon_store::from_row!(SubmissionLine { id, contest, name, owner, state, created_at } row {
     language: read_origin(row)?,
-    reason: agon_store::optional(row.try_get("reason")?)?,
+    reason: optional(row.try_get("reason")?)?,
 });
 
 agon_store::from_row!(MatchLine { id, contest, kind, state, job, created_at } row {
-    job_state: agon_store::optional(row.try_get("job_state")?)?,
+    job_state: optional(row.try_get("job_state")?)?,
     bots: Vec::new(),
 });
 
@@ -120,26 +121,19 @@ impl Desk<'_> {
     /// The caller is not a teacher.
     pub async fn matches(&self, who: &Account, filter: &ListFilter) -> Result<Page<MatchLine>, Error> {
         who.require_teacher()?;
-        let lines = sqlx::query_as(
-            "SELECT m.*, COALESCE(j.id, 0) AS job, COALESCE(j.state, '') AS job_state FROM \
-             (SELECT m.id, c.slug AS contest, m.kind, m.state, m.created_at FROM matches m JOIN contests c ON c.id = m.contest \
-              WHERE ($1 = '' OR c.slug = $1) AND ($2 = '' OR m.state = $2) AND ($3 = '' OR m.kind = $3) AND m.id < $6 \
-              ORDER BY m.id DESC LIMIT $4 OFFSET $5) m \
-             LEFT JOIN jobs j ON j.class = 'match' AND j.subject = m.id ORDER BY m.id DESC",
-        )
-        .bind(filter.contest.as_str())
-        .bind(filter.state.as_str())
-        .bind(filter.kind.as_str())
-        .bind(PAGE + 1)
-        .bind(if filter.before > 0 { 0 } else { offset(filter.page) })
-        .bind(if filter.before > 0 { filter.before } else { i64::MAX })
-        .fetch_all(self.judge.db.read())
-        .await?;
-        let mut page: Page<MatchLine> = Page::of(lines, filter.page);
-        if page.lines.is_empty() {
-            return Ok(page);
+        let ids = self.newest(filter).await?;
+        if ids.is_empty() {
+            return Ok(Page::of(Vec::new(), filter.page));
         }
-        let ids = page.lines.iter().map(|line| line.id.to_string()).collect::<Vec<_>>().join(", ");
+        let ids = ids.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+        let sql = format!(
+            "SELECT m.id, c.slug AS contest, m.kind, m.state, m.created_at, COALESCE(j.id, 0) AS job, COALESCE(j.state, '') AS job_state \
+             FROM matches m JOIN contests c ON c.id = m.contest LEFT JOIN jobs j ON j.class = 'match' AND j.subject = m.id \
+             WHERE m.id IN ({ids}) ORDER BY m.id DESC"
+        );
+        let lines = sqlx::query_as(self.judge.db.sql(&sql)).persistent(false);
+        let lines = lines.fetch_all(self.judge.db.read()).await?;
+        let mut page: Page<MatchLine> = Page::of(lines, filter.page);
         let sql = format!("SELECT match, bot FROM seats WHERE match IN ({ids}) ORDER BY match, seat");
         for row in
             sqlx::query(self.judge.db.sql(&sql)).persistent(false).fetch_all(self.judge.db.read()).await?
@@ -150,5 +144,61 @@ impl Desk<'_> {
             }
         }
         Ok(page)
+    }
+
+    /// The numbers of the matches that a filter lets through, newest first: those of a page and one more. Each query walks an index from its newest end, so that it does not matter how many
+    /// others there are: of one kind in one contest, or of all that are open.
+    async fn newest(&self, filter: &ListFilter) -> Result<Vec<i64>, Error> {
+        let found: (Result<Option<MatchState>, _>, Result<Option<MatchKind>, _>) =
+            (optional(&filter.state), optional(&filter.kind));
+        let (Ok(state), Ok(kind)) = found else {
+            return Ok(Vec::new());
+        };
+        let (before, first) = match filter.before {
+            before if before > 0 => (before, 0),
+            _ => (i64::MAX, offset(filter.page)),
+        };
+        let mut contests: Vec<i64> = Vec::new();
+        if !filter.contest.is_empty() || (kind.is_some() && state != Some(MatchState::Open)) {
+            let sql = "SELECT id FROM contests WHERE $1 = '' OR slug = $1";
+            let query = sqlx::query_scalar(sql).bind(filter.contest.as_str());
+            contests = query.fetch_all(self.judge.db.read()).await?;
+            if contests.is_empty() {
+                return Ok(contests);
+            }
+        }
+        let kinds = match kind {
+            Some(kind) => vec![Some(kind)],
+            None if contests.is_empty() || state == Some(MatchState::Open) => vec![None],
+            None => MatchKind::ALL.iter().copied().map(Some).collect(),
+        };
+        let contests =
+            if contests.is_empty() { vec![None] } else { contests.into_iter().map(Some).collect() };
+        let mut found: Vec<i64> = Vec::new();
+        for contest in contests {
+            for kind in &kinds {
+                let mut sql = "SELECT m.id FROM matches m WHERE m.id < $1".to_owned();
+                if let Some(contest) = contest {
+                    sql += &format!(" AND m.contest = {contest}");
+                }
+                if let Some(kind) = kind {
+                    sql += &format!(" AND m.kind = '{kind}'");
+                }
+                match state {
+                    None => {}
+                    Some(MatchState::Open) => sql += " AND m.state = 'open'",
+                    // Most are in this state: an index of states would not help, and is kept out of it.
+                    Some(state) => sql += &format!(" AND m.state || '' = '{state}'"),
+                }
+                sql += " ORDER BY m.id DESC LIMIT $2";
+                let query = sqlx::query_scalar(self.judge.db.sql(&sql)).persistent(false);
+                let query = query.bind(before).bind(first + PAGE + 1);
+                let ids: Vec<i64> = query.fetch_all(self.judge.db.read()).await?;
+                found.extend(ids);
+            }
+        }
+        found.sort_unstable_by_key(|id| std::cmp::Reverse(*id));
+        let first = usize::try_from(first).unwrap_or(usize::MAX);
+        Ok(found.into_iter().skip(first).take(PAGE as usize + 1).collect())
     }
 }

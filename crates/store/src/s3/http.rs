@@ -18,7 +18,7 @@ use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::spawn_blocking;
 use ureq::http::{Method, Request, Response, response};
-use ureq::tls::{PemItem, RootCerts, TlsConfig, parse_pem};
+use ureq::tls::{RootCerts, TlsConfig};
 
 const CONNECT: Duration = Duration::from_secs(5);
 /// How long an answer, the next piece of one, or room for the next piece of a request may take.
@@ -40,18 +40,8 @@ impl Connector {
     /// A file without certificates.
     pub(super) fn trusting(file: Option<&str>) -> Result<Self, Error> {
         let Some(file) = file else { return Ok(Self { roots: None }) };
-        let wrong = |why: String| Error::Machine(format!("AWS_CA_BUNDLE: {file}: {why}"));
-        let text = std::fs::read(file).map_err(|error| wrong(error.to_string()))?;
-        let mut found = Vec::new();
-        for item in parse_pem(&text) {
-            if let PemItem::Certificate(one) = item.map_err(|error| wrong(error.to_string()))? {
-                found.push(one);
-            }
-        }
-        if found.is_empty() {
-            return Err(wrong("there is no certificate in it".to_owned()));
-        }
-        Ok(Self { roots: Some(RootCerts::new_with_certs(&found)) })
+        let roots = crate::authorities(file.as_ref());
+        Ok(Self { roots: Some(roots.map_err(|error| Error::Machine(format!("AWS_CA_BUNDLE: {error}")))?) })
     }
 }
 

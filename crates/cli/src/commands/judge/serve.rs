@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
 
-/// How many matches of each ladder wait in the queue: few, so that new programs need not wait for old matches.
+/// How many matches of each ladder wait in the queue, besides those that keep the workers busy: few, so that new programs need not wait for old matches.
 const LADDER_AHEAD: i64 = 8;
 /// The maximum number of connections, however many files may be open.
 const MAX_CONNECTIONS: usize = 4096;

@@ -1,6 +1,6 @@
 //! A systemd unit for a worker, which `agon worker --print-unit` prints.
 
-use super::worker::address;
+use super::worker::{address, plain};
 use crate::Failure;
 use crate::args::WorkerArgs;
 use std::path::Path;
@@ -20,11 +20,14 @@ pub(super) fn unit(args: &WorkerArgs) -> anyhow::Result<String> {
     let program = std::env::current_exe()?;
     let mut command =
         format!("{} worker --judge {url} --token ${{CREDENTIALS_DIRECTORY}}/token", program.display());
+    if let Some(file) = &args.authority {
+        command.push_str(&format!(" --authority {}", std::path::absolute(file)?.display()));
+    }
     if let Some(jobs) = args.jobs {
         command.push_str(&format!(" --jobs {jobs}"));
     }
     if let Some(name) = &args.name {
-        command.push_str(&format!(" --name {name}"));
+        command.push_str(&format!(" --name {}", plain(name)));
     }
     Ok(format!(
         "\

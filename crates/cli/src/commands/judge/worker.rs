@@ -54,9 +54,17 @@ async fn remote(args: &WorkerArgs, url: &str) -> anyhow::Result<ExitCode> {
             .help("choose another folder with --cache DIR")
     })?;
     let (tell, stop) = watch::channel(Stop::No);
-    let remote = Remote::new(&url, &token, hello, cache, stop);
+    let remote = match &args.authority {
+        None => Remote::new(&url, &token, hello, cache, stop),
+        Some(file) => {
+            let authorities = agon_store::authorities(file).map_err(|error| {
+                Failure::new(error).help("--authority takes a file with certificates in PEM form")
+            })?;
+            Remote::trusting(authorities, &url, &token, hello, cache, stop)
+        }
+    };
     let builds = if languages.is_empty() { "nothing".to_owned() } else { languages.join(", ") };
-    println!("{name} does {slots} jobs at a time for {url}, until Ctrl-C; it can build {builds}");
+    println!("{name} does {} at a time for {url}, until Ctrl-C; it can build {builds}", jobs(slots));
     process::note_protection();
     let executor = Arc::new(RemoteExecutor { remote: remote.clone(), workshop });
     let mut workers = WorkerPool::of(&remote, &executor, &name, slots, tell);
@@ -98,7 +106,7 @@ async fn trusted(args: &WorkerArgs) -> anyhow::Result<ExitCode> {
     judge.follow_database_clock();
     let name = args.name.clone().unwrap_or_else(process::machine);
     let number = process::jobs(args.jobs);
-    println!("{name} does {number} jobs at a time, until Ctrl-C");
+    println!("{name} does {} at a time, until Ctrl-C", jobs(number));
     process::note_protection();
     let workers = WorkerPool::start(&judge, &name, number);
     process::interrupted().await;
@@ -106,6 +114,10 @@ async fn trusted(args: &WorkerArgs) -> anyhow::Result<ExitCode> {
     workers.leave().await;
     judge.db.close().await;
     Ok(ExitCode::SUCCESS)
+}
+
+fn jobs(number: usize) -> String {
+    if number == 1 { "one job".to_owned() } else { format!("{number} jobs") }
 }
 
 fn refusal(url: &str, why: Refused) -> Failure {
@@ -157,7 +169,7 @@ fn token(file: Option<&Path>) -> anyhow::Result<String> {
 }
 
 /// A name with nothing in it that a judge would refuse.
-fn plain(name: &str) -> String {
+pub(super) fn plain(name: &str) -> String {
     let good = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_');
     let name: String = name.chars().map(|c| if good(c) { c } else { '-' }).take(60).collect();
     if name.is_empty() { "worker".to_owned() } else { name }

@@ -1,5 +1,6 @@
 //! What the tests share: an empty database of each kind.
 
+pub(crate) mod front;
 pub(crate) mod issuer;
 mod postgres;
 mod workshop;
