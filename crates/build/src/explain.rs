@@ -72,10 +72,22 @@ mod tests {
     fn what_a_bot_cannot_have_is_explained() {
         let cases = [
             ("AIT.cc:8:10: error: no member named 'this_thread' in namespace 'std'\n", NO_WAITING),
-            ("Bot.java:6: error: cannot find symbol\n  symbol:   variable Thread\n  location: class Bot\n", NO_WAITING),
-            ("Bot.java:6: error: cannot find symbol\n  symbol:   class Scanner\n  location: class Bot\n", NO_INPUT),
-            ("Bot.java:6: error: cannot find symbol\n  symbol:   variable in\n  location: class System\n", NO_INPUT),
-            ("Bot.java:6: error: cannot find symbol\n  symbol:   class File\n  location: package java.io\n", NO_FILES),
+            (
+                "Bot.java:6: error: cannot find symbol\n  symbol:   variable Thread\n  location: class Bot\n",
+                NO_WAITING,
+            ),
+            (
+                "Bot.java:6: error: cannot find symbol\n  symbol:   class Scanner\n  location: class Bot\n",
+                NO_INPUT,
+            ),
+            (
+                "Bot.java:6: error: cannot find symbol\n  symbol:   variable in\n  location: class System\n",
+                NO_INPUT,
+            ),
+            (
+                "Bot.java:6: error: cannot find symbol\n  symbol:   class File\n  location: package java.io\n",
+                NO_FILES,
+            ),
         ];
         for (message, meaning) in cases {
             assert_eq!(help(message).as_deref(), Some(meaning), "{message}");

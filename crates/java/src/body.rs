@@ -89,9 +89,10 @@ fn raises_overflow(class: &str, method: &str) -> bool {
     match class {
         "agon/rt/Runtime" => method == "overflow",
         "java/lang/Throwable" => ["<init>", "fillInStackTrace"].contains(&method),
-        "java/lang/StackOverflowError" | "java/lang/VirtualMachineError" | "java/lang/Error" | "java/lang/Object" => {
-            method == "<init>"
-        }
+        "java/lang/StackOverflowError"
+        | "java/lang/VirtualMachineError"
+        | "java/lang/Error"
+        | "java/lang/Object" => method == "<init>",
         _ => false,
     }
 }

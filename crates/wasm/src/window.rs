@@ -84,7 +84,10 @@ unsafe impl<T: Read> ComponentType for Byte<T> {
     }
 }
 
-#[allow(unsafe_code, reason = "the trait is unsafe; what is read here is read through the slice of the component's memory")]
+#[allow(
+    unsafe_code,
+    reason = "the trait is unsafe; what is read here is read through the slice of the component's memory"
+)]
 // SAFETY: nothing is assumed about the bytes: whoever reads gets a slice, and may return any value.
 unsafe impl<T: Read> Lift for Byte<T> {
     fn linear_lift_from_flat(_: &mut LiftContext<'_>, _: InterfaceType, _: &Self::Lower) -> Result<Self> {
@@ -111,7 +114,10 @@ impl<R, S: Sight> Opening<R, S> {
     }
 }
 
-#[allow(unsafe_code, reason = "the trait is unsafe; all that it promises is what the returned value promises")]
+#[allow(
+    unsafe_code,
+    reason = "the trait is unsafe; all that it promises is what the returned value promises"
+)]
 // SAFETY: every item delegates to the returned value.
 unsafe impl<R: ComponentType, S: Sight> ComponentType for Opening<R, S> {
     type Lower = R::Lower;
@@ -178,7 +184,8 @@ mod tests {
         let component = Component::new(&engine, wat::parse_str(component(letters)).unwrap()).unwrap();
         let mut store = Store::new(&engine, ());
         let instance = Linker::new(&engine).instantiate(&mut store, &component).unwrap();
-        let load = instance.get_typed_func::<(Vec<u8>,), (Opening<u32, Letter>,)>(&mut store, "load").unwrap();
+        let load =
+            instance.get_typed_func::<(Vec<u8>,), (Opening<u32, Letter>,)>(&mut store, "load").unwrap();
         let (opening,) = load.call(&mut store, (vec![1, 2, 3],)).unwrap();
         (store, instance, opening)
     }

@@ -369,13 +369,18 @@ fn what_a_script_cannot_have_is_named() {
 #[test]
 fn a_script_that_goes_on_forever_is_found_where_it_is() {
     if has(Language::Python) {
-        let endless = turn_of(Language::Python, "def forever():\n    while True:\n        pass\n", "forever()").unwrap();
+        let endless =
+            turn_of(Language::Python, "def forever():\n    while True:\n        pass\n", "forever()")
+                .unwrap();
         assert!(endless.starts_with("bot.py:2 in forever(): the fuel for the turn is used up"), "{endless}");
         let flood = "exec('while True: print(\"more and more\")')";
         let flood = turn_of(Language::Python, "", flood).unwrap();
         assert!(flood.contains("its log is over the quota of 16384 bytes in a turn"), "{flood}");
         let deep = turn_of(Language::Python, "def deep(n):\n    return deep(n + 1)\n", "deep(0)").unwrap();
-        assert!(deep.starts_with("bot.py:2 in deep(): RecursionError: maximum recursion depth exceeded"), "{deep}");
+        assert!(
+            deep.starts_with("bot.py:2 in deep(): RecursionError: maximum recursion depth exceeded"),
+            "{deep}"
+        );
     }
 }
 

@@ -113,7 +113,9 @@ fn deeds(both: [&Replay; 2], round: u32, actor: Actor) -> anyhow::Result<[String
     let same = leave_out_common(&mut ours, &mut theirs);
     Ok([ours, theirs].map(|deed| match deed {
         None => "was not asked".to_owned(),
-        Some(said) if said.is_empty() && same > 0 => format!("nothing else (besides {same} that are the same)"),
+        Some(said) if said.is_empty() && same > 0 => {
+            format!("nothing else (besides {same} that are the same)")
+        }
         Some(said) if said.is_empty() => "no orders".to_owned(),
         Some(said) if same > 0 => format!("{} (besides {same} that are the same)", said.join(" ")),
         Some(said) => said.join(" "),

@@ -50,7 +50,9 @@ fn a_bot_that_is_named_without_its_ending_gets_the_remarks_on_its_source() {
     let source = "#include \"Player.hh\"\n#define PLAYER_NAME Reader\nstruct PLAYER_NAME : public Player {\n  \
         static Player* factory() { return new PLAYER_NAME; }\n  void play() { int n; cin >> n; }\n};\nRegisterPlayer(PLAYER_NAME);\n";
     std::fs::write(dir.path().join("AIReader.cc"), source).unwrap();
-    let check = |bot: &str| agon_in(dir.path(), &["check", bot, "--game", "poquemon", "--board", "small", "--json"]).out;
+    let check = |bot: &str| {
+        agon_in(dir.path(), &["check", bot, "--game", "poquemon", "--board", "small", "--json"]).out
+    };
     let by_file = json(&check("AIReader.cc"))["remarks"].clone();
     assert_eq!(by_file[0]["line"], 5, "{by_file}");
     assert_eq!(json(&check("Reader"))["remarks"], by_file);

@@ -48,7 +48,8 @@ fn orders_that_both_gave_are_left_out() {
     ok(here, &["play", "hogwarts", "Novice", "Demo", "--seed", "5", "--out", "a.agon"]);
     ok(here, &["fork", "a.agon", "--round", "40", "Rival", "--out", "b.agon"]);
     let done = agon_in(here, &["diff", "a.agon", "b.agon"]);
-    let line = done.out.lines().find(|line| line.contains("Novice or Rival (seat 0): A ")).expect("it differs");
+    let line =
+        done.out.lines().find(|line| line.contains("Novice or Rival (seat 0): A ")).expect("it differs");
     assert!(line.contains(" that are the same), B ") && line.len() < 1500, "{line}");
     let (ours, theirs) = line.split_once(", B ").unwrap();
     let orders = |text: &str| text.matches("{\"move\"").count();

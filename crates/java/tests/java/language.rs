@@ -47,7 +47,8 @@ fn a_recursion_without_end_is_an_error_that_can_be_caught() {
         System.out.println(error + \" \" + error.getStackTrace()[0].getMethodName()); }\n    }\n}\n";
     for free_library in [true, false] {
         let meter = Meter { free_library, ..meter() };
-        let ran = run(&translated(&compile(source), source, &meter).unwrap_or_else(|error| panic!("{error}")));
+        let ran =
+            run(&translated(&compile(source), source, &meter).unwrap_or_else(|error| panic!("{error}")));
         assert_eq!(ran.output, "java.lang.StackOverflowError deep\n", "{:?}", ran.end);
         assert!(ran.end.is_ok(), "{:?}", ran.end);
     }

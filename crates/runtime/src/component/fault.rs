@@ -209,9 +209,10 @@ fn place(error: &wasmtime::Error, host: &Host) -> Where {
 
 /// Where a script was when its fuel was used up.
 fn stopped(host: &Host) -> Where {
-    let lead = host.stopped_at.as_ref().map(|Place { function, file, line, .. }| {
-        format!("{file}:{line} in {}(): ", short(function))
-    });
+    let lead = host
+        .stopped_at
+        .as_ref()
+        .map(|Place { function, file, line, .. }| format!("{file}:{line} in {}(): ", short(function)));
     Where { lead: lead.unwrap_or_default(), trail: String::new() }
 }
 

@@ -171,7 +171,8 @@ impl ComponentBot {
         let (mut host, context) = Host::new(seating, self.ceiling.clone());
         host.lines.clone_from(&self.lines);
         host.scripted = self.script.is_some();
-        host.functions = self.sampler.as_ref().and(self.script.as_ref()).and_then(Script::functions).map(Arc::new);
+        host.functions =
+            self.sampler.as_ref().and(self.script.as_ref()).and_then(Script::functions).map(Arc::new);
         host.probe = self.sampler.clone().map(|sampler| samples::Probe::new(sampler, seating.actor));
         (host, context)
     }

@@ -131,6 +131,7 @@ impl Collected {
         if scripted {
             // The functions of an interpreter say nothing about the script.
             stack.truncate(1);
+            stack.iter_mut().for_each(|place| place.whose = Whose::Kit);
             stack.push(interpreter());
         }
         let number = self.number_of(stack);

@@ -98,12 +98,15 @@ mod tests {
 
     #[test]
     fn names_come_with_the_script() {
-        let script = br#"{"main":"bot.js","modules":[],"functions":[["play","bot.js",4],["often","bot.js",1]]}"#;
+        let script =
+            br#"{"main":"bot.js","modules":[],"functions":[["play","bot.js",4],["often","bot.js",1]]}"#;
         let functions = Functions::of(script).unwrap();
         let place = functions.place((1, 2)).unwrap();
         assert_eq!((&*place.function, &*place.file, place.line), ("often", "bot.js", 2));
         assert_eq!(functions.place((0, 0)).unwrap().line, 4);
         assert_eq!(functions.place((2, 1)), None);
-        assert!(Functions::of(br#"{"main":"bot.js","modules":[]}"#).is_none() && Functions::of(b"\xe3").is_none());
+        assert!(
+            Functions::of(br#"{"main":"bot.js","modules":[]}"#).is_none() && Functions::of(b"\xe3").is_none()
+        );
     }
 }

@@ -30,7 +30,9 @@ pub(super) fn stack(memory: &[u8], at: usize) -> Vec<Place> {
     let Some(mut frame) = table.innermost() else { return places };
     for _ in 0..DEEPEST {
         let Some(owner) = table.byte(frame, Field::FrameOwner) else { break };
-        if owner < OF_THE_INTERPRETER && let Some(place) = table.place(frame) {
+        if owner < OF_THE_INTERPRETER
+            && let Some(place) = table.place(frame)
+        {
             places.push(place);
         }
         match table.pointer(frame, Field::FramePrevious) {
@@ -127,7 +129,8 @@ impl<'a> Table<'a> {
     fn text(&self, of: u32, field: Field) -> Option<String> {
         let text = self.pointer(of, field)?;
         // Bits 2 to 4 are the bytes of a character; bit 5 says that the characters follow at once, bit 6 that they are ASCII.
-        let (state, length) = (self.word(text, Field::TextState)?, self.word(text, Field::TextLength)?.min(LONGEST));
+        let (state, length) =
+            (self.word(text, Field::TextState)?, self.word(text, Field::TextLength)?.min(LONGEST));
         let start = self.address(text, Field::TextData)?;
         let (bytes, start) = match (state >> 2 & 7, state >> 6 & 1) {
             (_, 1) => (1, start),
@@ -159,7 +162,8 @@ fn line_at(table: &[u8], first: u32, unit: u32) -> Option<u32> {
     let (mut line, mut covered, mut at) = (i64::from(first), 0, 0);
     while at < table.len() {
         let head = table[at];
-        let end = table[at + 1..].iter().position(|byte| byte & 0x80 != 0).map_or(table.len(), |n| at + 1 + n);
+        let end =
+            table[at + 1..].iter().position(|byte| byte & 0x80 != 0).map_or(table.len(), |n| at + 1 + n);
         let kind = head >> 3 & 15;
         line += match kind {
             // Nothing, a line that stays, lines near by, and those with a number of their own.
