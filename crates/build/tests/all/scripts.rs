@@ -372,7 +372,7 @@ fn a_script_that_goes_on_forever_is_found_where_it_is() {
         let endless =
             turn_of(Language::Python, "def forever():\n    while True:\n        pass\n", "forever()")
                 .unwrap();
-        assert!(endless.starts_with("bot.py:2 in forever(): the fuel for the turn is used up"), "{endless}");
+        assert!(endless.starts_with("bot.py:3 in forever(): the fuel for the turn is used up"), "{endless}");
         let flood = "exec('while True: print(\"more and more\")')";
         let flood = turn_of(Language::Python, "", flood).unwrap();
         assert!(flood.contains("its log is over the quota of 16384 bytes in a turn"), "{flood}");

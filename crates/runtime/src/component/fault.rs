@@ -4,7 +4,9 @@ use super::lines::Place;
 use super::steps::{Step, steps};
 use super::{Host, ceiling};
 use agon_kernel::{Fault, FaultKind, plain};
-use wasmtime::{GcHeapOutOfMemory, PoolConcurrencyLimitError, ThrownException, Trap, WasmBacktrace};
+use wasmtime::{
+    FrameInfo, GcHeapOutOfMemory, PoolConcurrencyLimitError, ThrownException, Trap, WasmBacktrace,
+};
 
 /// Frames of a backtrace that are shown, and characters of each name.
 const FRAMES: usize = 6;
@@ -176,11 +178,14 @@ fn place(error: &wasmtime::Error, host: &Host) -> Where {
     }
     let Some(backtrace) = error.downcast_ref::<WasmBacktrace>() else { return Where::default() };
     let lines = host.lines.as_deref();
-    // Fuel is checked before the code that it is for.
+    // Fuel is checked before the code that it is for, which may have no line yet.
     let out_of_fuel = error.downcast_ref::<Trap>() == Some(&Trap::OutOfFuel);
-    let frames = backtrace.frames().iter().enumerate();
-    let all: Vec<_> =
-        frames.flat_map(|(number, frame)| steps(frame, lines, out_of_fuel && number == 0)).collect();
+    let steps_of = |(number, frame): (usize, &FrameInfo)| {
+        let here = steps(frame, lines, false);
+        let known = here.iter().any(|step| step.place.line > 0);
+        if out_of_fuel && number == 0 && !known { steps(frame, lines, true) } else { here }
+    };
+    let all: Vec<_> = backtrace.frames().iter().enumerate().flat_map(steps_of).collect();
     let gives_up = |step: &Step| {
         let name = step.place.function.as_str();
         GIVING_UP.contains(&name) || GIVING_UP_IN.iter().any(|start| name.starts_with(start))
