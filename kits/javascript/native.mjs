@@ -232,8 +232,11 @@ if (process.env.AGON_PROFILE) {
 }
 
 const bot = await import(pathToFileURL(join(folder, main)).href);
+/** Whether a debugger is attached: it stops before the bot's first turn, and stepping leads into the bot. */
+let stops = /--inspect/.test(process.env.NODE_OPTIONS ?? '');
 if (api.plays === 'units') {
     exchange({ ready: true });
+    if (stops) debugger;
     bot.run(context);
     write({ pause: 'returned' });
 } else {
@@ -241,6 +244,10 @@ if (api.plays === 'units') {
     write({ ready: true });
     for (;;) {
         const view = fromJson({ type: 'view' }, read().view);
+        if (stops) {
+            stops = false;
+            debugger;
+        }
         const orders = toJson({ list: { type: 'order' } }, bot.play(view) ?? []);
         const draw = drawings;
         drawings = [];

@@ -97,6 +97,8 @@ threading.Condition.wait = _refuse(RuntimeError, _WAITING)
 os._exit = os.abort = _refuse(SystemExit, "the bot ended itself")
 
 _PLACEHOLDER = "<no file>"
+# Calls at either end of a long traceback.
+_SHOWN = 10
 
 
 class _Log:
@@ -195,13 +197,20 @@ def _explain(error):
         return "".join(traceback.format_exception_only(error)).rstrip("\n").split("\n")
     said = ["Traceback (most recent call last):"]
     own = {entry[0] for entry in _modules.found.values()}
-    for frame, line in traceback.walk_tb(error.__traceback__):
-        name = frame.f_code.co_filename
-        if name in own:
-            said.append(f'  File "{name}", line {line}, in {frame.f_code.co_name}')
-            lines = _lines(name)
-            if 0 < line <= len(lines):
-                said.append(f"    {lines[line - 1].strip()}")
+    frames = [
+        (frame.f_code, line) for frame, line in traceback.walk_tb(error.__traceback__) if frame.f_code.co_filename in own
+    ]
+    # Of an endless recursion, the beginning and the end; all of it would not fit into the log.
+    left_out = len(frames) - 2 * _SHOWN
+    for number, (code, line) in enumerate(frames):
+        if left_out > 0 and _SHOWN <= number < _SHOWN + left_out:
+            if number == _SHOWN:
+                said.append(f"  [{left_out} more calls]")
+            continue
+        said.append(f'  File "{code.co_filename}", line {line}, in {code.co_name}')
+        lines = _lines(code.co_filename)
+        if 0 < line <= len(lines):
+            said.append(f"    {lines[line - 1].strip()}")
     # `str` is the bot's own code, if the error is.
     try:
         text = str(error)

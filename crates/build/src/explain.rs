@@ -17,6 +17,15 @@ const MEANINGS: &[(&str, &str)] = &[
     ("undeclared identifier 'sleep'", NO_WAITING),
     ("undeclared identifier 'usleep'", NO_WAITING),
     ("undeclared identifier 'this_thread'", NO_WAITING),
+    ("no member named 'this_thread' in namespace 'std'", NO_WAITING),
+    ("symbol:   variable Thread\n", NO_WAITING),
+    ("symbol:   class Thread\n", NO_THREADS),
+    ("symbol:   class Scanner\n", NO_INPUT),
+    ("symbol:   variable in\n  location: class System", NO_INPUT),
+    ("symbol:   class File\n", NO_FILES),
+    ("symbol:   class FileReader\n", NO_FILES),
+    ("symbol:   variable Files\n", NO_FILES),
+    ("package java.nio.file does not exist", NO_FILES),
     ("undeclared identifier 'fork'", NO_PROCESSES),
     ("undefined symbol: system", NO_PROCESSES),
     ("undeclared identifier 'popen'", NO_PROCESSES),
@@ -38,6 +47,8 @@ const MISSING_REGISTRATION: &str =
     "a C++ bot ends with one line RegisterPlayer(PLAYER_NAME); and only one file of a folder has it";
 const NO_THREADS: &str = "a bot has no threads: it is one program that is asked once in every round";
 const NO_WAITING: &str = "a bot cannot wait, and its clock stands still: what it does not finish in one round, it continues in the next";
+const NO_INPUT: &str = "a bot has no standard input: what it sees comes through the game's API";
+const NO_FILES: &str = "a bot has no files: keep what it needs in fields; System.out goes to its log";
 const NO_PROCESSES: &str = "a bot starts no other processes";
 const NO_CRATES: &str =
     "bots are built without the network: put the crates into the bot's folder with `cargo vendor`";
@@ -51,4 +62,36 @@ pub(crate) fn help(messages: &str) -> Option<String> {
         }
     }
     (!found.is_empty()).then(|| found.join("; "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_bot_cannot_have_is_explained() {
+        let cases = [
+            ("AIT.cc:8:10: error: no member named 'this_thread' in namespace 'std'\n", NO_WAITING),
+            (
+                "Bot.java:6: error: cannot find symbol\n  symbol:   variable Thread\n  location: class Bot\n",
+                NO_WAITING,
+            ),
+            (
+                "Bot.java:6: error: cannot find symbol\n  symbol:   class Scanner\n  location: class Bot\n",
+                NO_INPUT,
+            ),
+            (
+                "Bot.java:6: error: cannot find symbol\n  symbol:   variable in\n  location: class System\n",
+                NO_INPUT,
+            ),
+            (
+                "Bot.java:6: error: cannot find symbol\n  symbol:   class File\n  location: package java.io\n",
+                NO_FILES,
+            ),
+        ];
+        for (message, meaning) in cases {
+            assert_eq!(help(message).as_deref(), Some(meaning), "{message}");
+        }
+        assert_eq!(help("error: expected ';' after expression"), None);
+    }
 }

@@ -17,7 +17,7 @@ pub(crate) mod native;
 #[cfg(feature = "sandbox")]
 use components::load as load_component;
 #[cfg(feature = "sandbox")]
-pub(crate) use components::{build, component, game_of, game_of_bot};
+pub(crate) use components::{build, component, game_of, game_of_bot, marked};
 
 /// Takes the seats for which no bot was given.
 const FILLER: &str = "Dummy";
@@ -107,7 +107,7 @@ pub(crate) fn find(game: &'static dyn AnyGame, bot: &str, deadlines: bool) -> an
 }
 
 /// The source file of a C++ bot that is named as a built-in one is: `Whatever` for `AIWhatever.cc`, in this folder or in the one before the name.
-fn source_of(bot: &str) -> Option<String> {
+pub(crate) fn source_of(bot: &str) -> Option<String> {
     let path = Path::new(bot);
     let file = path.with_file_name(format!("AI{}.cc", path.file_name()?.to_str()?));
     (!path.exists() && file.is_file()).then(|| file.to_string_lossy().into_owned())

@@ -84,6 +84,19 @@ pub(crate) struct Body<'m, 'w, 'a> {
     pub(crate) loop_counters: HashMap<BlockRef, u32>,
 }
 
+/// Whether a method takes part in raising the error of a stack that is used up. There is no room for its frame, and nobody wants to see it.
+fn raises_overflow(class: &str, method: &str) -> bool {
+    match class {
+        "agon/rt/Runtime" => method == "overflow",
+        "java/lang/Throwable" => ["<init>", "fillInStackTrace"].contains(&method),
+        "java/lang/StackOverflowError"
+        | "java/lang/VirtualMachineError"
+        | "java/lang/Error"
+        | "java/lang/Object" => method == "<init>",
+        _ => false,
+    }
+}
+
 /// Translates a method that has code.
 pub(crate) fn translate(module: &mut Module<'_, '_>, method: MethodRef) -> Result<Made, JavaError> {
     let data = module.world.code(method).expect("only methods with code are translated");
@@ -93,6 +106,7 @@ pub(crate) fn translate(module: &mut Module<'_, '_>, method: MethodRef) -> Resul
         .as_ref()
         .map(|code| &code.opcodes[..])
         .ok_or_else(|| JavaError::class_file(class, "no bytecode"))?;
+    let name = &*module.world.method(method).name;
     let flow = Flow::new(data, opcodes);
     let first = frames::first(module, method);
     let stated = frames::stated(module, method, data, opcodes);
@@ -136,7 +150,7 @@ pub(crate) fn translate(module: &mut Module<'_, '_>, method: MethodRef) -> Resul
         lines: lines.unwrap_or_default(),
         began: Vec::new(),
         frame: None,
-        keeps_frame: origin != Origin::Free,
+        keeps_frame: origin != Origin::Free && !raises_overflow(class, name),
         site: None,
         origin,
         this_is_fixed: !is_static && !opcodes.iter().any(|(_, opcode)| matches!(opcode, Opcode::Astore(0))),

@@ -28,11 +28,15 @@ export function seed(number) {
     for (let i = 0; i < 12; i++) Math.random();
 }
 
+// What bots look for that know other engines, and what to use instead.
+const ABSENT = /^(process|Deno|Bun|module|__dirname|window|document) is not defined$/;
+const SYSTEM = ": a bot has no system, standard input or files; what it sees comes through the game's API, and console.log goes to its log";
+
 // What to say of an error: the places in the bot's files, innermost first, and the error itself.
 export function report(error, files) {
     const stack = typeof error?.stack === 'string' ? error.stack.trimEnd().split('\n') : [];
     const own = stack.filter((line) => files.has(line.replace(/^.*@/, '').replace(/:\d+(:\d+)?$/, '')));
     // A mistake in the grammar happened in no function.
     if (own.length === 0 && files.has(error?.fileName)) own.push(`${error.fileName}:${error.lineNumber}`);
-    return [...own, `${error}`];
+    return [...own, `${error}${error instanceof ReferenceError && ABSENT.test(error.message) ? SYSTEM : ''}`];
 }

@@ -2,9 +2,10 @@
 
 use crate::common::{compiled, cpp, file, has, options};
 use crate::native::{against_demo, component};
-use agon_build::{Language, build, new_bot};
+use agon_build::{Language, build, new_bot, with_marks};
 use agon_kernel::FaultKind;
-use agon_runtime::component::{ComponentBot, Sampler, Whose};
+use agon_runtime::component::{ComponentBot, Sampler, Samples, Whose};
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -155,4 +156,113 @@ fn java_faults_and_profiles_have_lines() {
     };
     let (found, all) = (fuel(&|stack| in_loop(&samples.stacks[stack])), fuel(&|_| true));
     assert!(found > all / 2, "{found} of {all}");
+}
+
+/// What happens in `choose`, which is on the fourth line of a Java bot and called in its second turn.
+fn java_fault(choose: &str) -> Option<String> {
+    if !has(Language::Java) {
+        return None;
+    }
+    let text = format!(
+        "import poquemon.*;\nimport java.util.*;\npublic class Bot extends Player {{\n    int choose(int k) {{\n        {choose}\n    }}\n    \
+        public List<Order> play(View view) {{\n        if (view.round == 2) choose(7);\n        return new ArrayList<>();\n    }}\n}}\n"
+    );
+    let (_folder, path) = file("Bot.java", &text);
+    let built = build(&path, "poquemon", &options()).unwrap_or_else(|error| panic!("{error}"));
+    let glue = agon_registry::glue("poquemon").unwrap();
+    let bot =
+        ComponentBot::load_translated_java(glue, &built.component, &built.name, Some(&compiled())).unwrap();
+    let (played, _) = against_demo("poquemon", None, Arc::new(bot));
+    let fault = played.faults.first().expect("the bot makes a mistake");
+    Some(format!("{}: {}", fault.kind, fault.detail))
+}
+
+#[test]
+fn java_faults_lead_with_the_line_of_a_loop_and_of_a_recursion() {
+    let Some(endless) = java_fault("while (k > 0) { k = k | 1; } return k;") else { return };
+    leads(&endless, "out of fuel: Bot.java:5 in Bot.choose: the fuel for the turn is used up");
+    let deep = java_fault("return choose(k + 1) + 1;").unwrap();
+    leads(&deep, "crashed: Bot.java:5 in Bot.choose(): java.lang.StackOverflowError");
+    assert!(!deep.contains("agon.rt"), "{deep}");
+}
+
+/// The samples of a script, as fuel by function and line of its own code, and all of it.
+fn by_line(samples: &Samples) -> (BTreeMap<(String, u32), u64>, u64) {
+    let (mut found, mut all) = (BTreeMap::new(), 0);
+    for sample in &samples.all {
+        all += sample.fuel;
+        let own = samples.stacks[sample.stack].iter().rev().find(|place| place.whose == Whose::Own);
+        if let Some(place) = own {
+            *found.entry((place.function.clone(), place.line)).or_insert(0) += sample.fuel;
+        }
+    }
+    (found, all)
+}
+
+const PYTHON: &str = "def often():\n    k = 0\n    while k < 9000:\n        k += 1\n\ndef seldom():\n    for k in range(1000):\n        k * k\n\n\
+    def play(view):\n    often()\n    seldom()\n    sorted(range(90), key=lambda k: -k)\n    return []\n";
+
+/// The functions of a Python bot are read from its interpreter's memory.
+#[test]
+fn python_functions_and_lines_are_seen_from_outside() {
+    if !has(Language::Python) {
+        return;
+    }
+    let (_folder, path) = file("bot.py", PYTHON);
+    let built = build(&path, "poquemon", &options()).unwrap();
+    let glue = agon_registry::glue("poquemon").unwrap();
+    let bot = ComponentBot::load(glue, &built.component, Some(&compiled())).unwrap();
+    let sampler = Sampler::default();
+    let (played, _) = against_demo("poquemon", None, Arc::new(bot.clone().sampled(sampler.clone())));
+    assert_eq!(played, against_demo("poquemon", None, Arc::new(bot)).0, "looking changes nothing");
+    let (found, all) = by_line(&sampler.samples());
+    assert_eq!(all, played.seats[0].fuel);
+    let of = |function: &str, lines: std::ops::RangeInclusive<u32>| -> u64 {
+        found
+            .iter()
+            .filter(|((name, line), _)| name == function && lines.contains(line))
+            .map(|(_, fuel)| fuel)
+            .sum()
+    };
+    let (often, seldom) = (of("often", 3..=4), of("seldom", 7..=8));
+    assert!(often > all / 2 && often > 5 * seldom && seldom > 0, "{found:?} of {all}");
+    assert!(of("play.<locals>.<lambda>", 13..=13) > 0 && of("play", 11..=14) > 0, "{found:?}");
+    let names: BTreeSet<_> = found.keys().map(|(name, _)| name.as_str()).collect();
+    let known = ["often", "play", "play.<locals>.<lambda>", "seldom"];
+    assert!(names.iter().all(|name| known.contains(name)), "{names:?}");
+}
+
+/// Those of a JavaScript bot by marks, which change nothing but its fuel.
+#[test]
+fn javascript_functions_and_lines_are_seen_by_marks() {
+    if !has(Language::JavaScript) {
+        return;
+    }
+    let text = "function often() {\n    let sum = 0;\n    for (let k = 0; k < 9000; k++) {\n        sum += k;\n    }\n    return sum;\n}\n\
+        class Board {\n    seldom() {\n        let sum = 0;\n        for (let k = 0; k < 900; k++) {\n            sum += k;\n        }\n        return sum;\n    }\n}\n\
+        const twice = (k) => ({ k: 2 * k });\nfunction* numbers() { yield 1; yield 2; }\n\
+        export function play(view) {\n    often();\n    new Board().seldom();\n    [...numbers()].map(twice);\n    \
+        try {\n        null.x;\n    } catch (error) {\n        console.log(`${error}`);\n    }\n    return [];\n}\n";
+    let (_folder, path) = file("bot.js", text);
+    let built = build(&path, "poquemon", &options()).unwrap();
+    let bytes = std::fs::read(&built.component).unwrap();
+    let marked = with_marks(&bytes, "poquemon", &options()).unwrap().expect("it is a script");
+    let (glue, cache) =
+        (agon_registry::glue("poquemon").unwrap(), agon_wasm::Cache::open(&compiled()).unwrap());
+    let bot = |bytes: &[u8]| ComponentBot::from_bytes(glue, "bot", bytes, Some(&cache)).unwrap();
+    let sampler = Sampler::default();
+    let (looked_at, logs) = against_demo("poquemon", None, Arc::new(bot(&marked).sampled(sampler.clone())));
+    let (played, as_it_is) = against_demo("poquemon", None, Arc::new(bot(&bytes)));
+    assert_eq!((looked_at.digest, logs), (played.digest, as_it_is), "the same match and the same log");
+    let (found, all) = by_line(&sampler.samples());
+    let of = |function: &str, lines: std::ops::RangeInclusive<u32>| -> u64 {
+        found
+            .iter()
+            .filter(|((name, line), _)| name == function && lines.contains(line))
+            .map(|(_, fuel)| fuel)
+            .sum()
+    };
+    let (often, seldom) = (of("often", 3..=4), of("Board.seldom", 11..=12));
+    assert!(often > all / 2 && often > 5 * seldom && seldom > 0, "{found:?} of {all}");
+    assert!(of("play", 20..=28) > 0, "{found:?}");
 }

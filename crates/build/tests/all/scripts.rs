@@ -348,6 +348,12 @@ fn what_a_script_cannot_have_is_named() {
             "require('fs')",
             "there is no module fs: a bot has its own files and ./agon.js",
         ),
+        (
+            Language::JavaScript,
+            "",
+            "process.stdin.read()",
+            "process is not defined: a bot has no system, standard input or files",
+        ),
     ];
     for (language, front, does, said) in cases {
         if has(language) {
@@ -356,6 +362,25 @@ fn what_a_script_cannot_have_is_named() {
             assert!(fault.starts_with(&format!("{name}:3 in play(): ")), "{does}: {fault}");
             assert!(fault.contains(said), "{does}: {fault}");
         }
+    }
+}
+
+/// A script that is stopped cannot say where it was: that is read from its interpreter. A flood ends with the quota's words.
+#[test]
+fn a_script_that_goes_on_forever_is_found_where_it_is() {
+    if has(Language::Python) {
+        let endless =
+            turn_of(Language::Python, "def forever():\n    while True:\n        pass\n", "forever()")
+                .unwrap();
+        assert!(endless.starts_with("bot.py:3 in forever(): the fuel for the turn is used up"), "{endless}");
+        let flood = "exec('while True: print(\"more and more\")')";
+        let flood = turn_of(Language::Python, "", flood).unwrap();
+        assert!(flood.contains("its log is over the quota of 16384 bytes in a turn"), "{flood}");
+        let deep = turn_of(Language::Python, "def deep(n):\n    return deep(n + 1)\n", "deep(0)").unwrap();
+        assert!(
+            deep.starts_with("bot.py:2 in deep(): RecursionError: maximum recursion depth exceeded"),
+            "{deep}"
+        );
     }
 }
 

@@ -7,9 +7,9 @@ use std::path::PathBuf;
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
 Plays a match and looks at the bot's call stack after every so much fuel. It counts fuel, not time, so the figures are the same in every run and on every
-machine, and the match is the one that `agon play` would play. Own code, the kit and the language's library are told apart; lines are known for C++, Rust and
-Java. Scripts (Python, JavaScript) get their fuel by round: their functions are hidden inside the interpreter. With --native, they run as ordinary processes
-under the profilers of their languages, which measure time.
+machine, and the match is the one that `agon play` would play. Own code, the kit and the language's library are told apart. The functions of Python are read
+from its interpreter; JavaScript plays a second match, with marks in the code, whose figures are scaled to the fuel of the first. With --native, Python and
+JavaScript run as ordinary processes under the profilers of their languages, which measure time.
 
 Examples:
   agon profile Pika                                  against Dummies

@@ -66,6 +66,26 @@ fn load_component(
     Ok(None)
 }
 
+/// The same bot with marks that show which of its functions are running, for profiles; `None` if it needs none.
+///
+/// # Errors
+/// What is wrong with the bot.
+pub(crate) fn marked(game: &'static dyn AnyGame, bot: &str) -> anyhow::Result<Option<ComponentBot>> {
+    let source = source_of(bot);
+    let path = Path::new(source.as_deref().unwrap_or(bot));
+    let (id, metadata) = (game.info().id, std::fs::metadata(path)?);
+    let file = if is_source(path, &metadata) {
+        build(id, &path.to_string_lossy(), false)?.component
+    } else {
+        path.to_owned()
+    };
+    let Some(marked) = agon_build::with_marks(&std::fs::read(file)?, id, &Options::default())? else {
+        return Ok(None);
+    };
+    let cache = agon_runtime::component::open_cache(None);
+    Ok(Some(ComponentBot::from_bytes(glue(game)?, bot, &marked, cache.as_ref())?))
+}
+
 /// The game that a bot is for: the one given with --game, or the one named in its folder.
 ///
 /// # Errors

@@ -62,7 +62,8 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
 
 /// What the author should know about the source, if the bot is one. The judge says the same.
 fn remarks(bot: &str) -> Vec<Remark> {
-    let path = Path::new(bot);
+    let source = bot_source::source_of(bot);
+    let path = Path::new(source.as_deref().unwrap_or(bot));
     let path =
         &if path.is_dir() { agon_build::main_source(path).unwrap_or_default() } else { path.to_owned() };
     let origin = path.file_name().and_then(|name| Origin::of_file(&name.to_string_lossy()));

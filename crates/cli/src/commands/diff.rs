@@ -109,25 +109,50 @@ fn who(both: [&Replay; 2], actor: Actor) -> String {
 /// What an actor did in a round of each match, in words.
 fn deeds(both: [&Replay; 2], round: u32, actor: Actor) -> anyhow::Result<[String; 2]> {
     let [a, b] = both;
-    Ok([deed(a, round, actor)?, deed(b, round, actor)?])
+    let [mut ours, mut theirs] = [deed(a, round, actor)?, deed(b, round, actor)?];
+    let same = leave_out_common(&mut ours, &mut theirs);
+    Ok([ours, theirs].map(|deed| match deed {
+        None => "was not asked".to_owned(),
+        Some(said) if said.is_empty() && same > 0 => {
+            format!("nothing else (besides {same} that are the same)")
+        }
+        Some(said) if said.is_empty() => "no orders".to_owned(),
+        Some(said) if same > 0 => format!("{} (besides {same} that are the same)", said.join(" ")),
+        Some(said) => said.join(" "),
+    }))
 }
 
-fn deed(replay: &Replay, round: u32, actor: Actor) -> anyhow::Result<String> {
+/// Leaves out what both did, where order does not matter to the reader, and says how much that was.
+fn leave_out_common(ours: &mut Option<Vec<String>>, theirs: &mut Option<Vec<String>>) -> usize {
+    let (Some(ours), Some(theirs)) = (ours, theirs) else { return 0 };
+    let before = ours.len();
+    let mut rest = theirs.clone();
+    ours.retain(|order| match rest.iter().position(|other| other == order) {
+        Some(at) => {
+            rest.remove(at);
+            false
+        }
+        None => true,
+    });
+    // The same orders in another order: then all of them are of interest.
+    if ours.is_empty() && rest.is_empty() {
+        ours.clone_from(theirs);
+        return 0;
+    }
+    *theirs = rest;
+    before - ours.len()
+}
+
+/// The orders of an actor in a round, and its faults; `None` if it was not asked.
+fn deed(replay: &Replay, round: u32, actor: Actor) -> anyhow::Result<Option<Vec<String>>> {
     let frame = replay.frame(round)?;
     let own = |turn: &&TurnRecord| (turn.seat, turn.unit) == (actor.seat, actor.unit);
     let turns: Vec<_> = frame.turns.iter().filter(own).collect();
-    if turns.is_empty() {
-        return Ok("was not asked".to_owned());
-    }
-    let said = turns.iter().map(|turn| {
-        let orders: Vec<_> = turn.orders.iter().map(|row| order(&replay.header.schema.orders, row)).collect();
-        match turn.outcome.fault() {
-            Some(fault) => fault.to_string(),
-            None if orders.is_empty() => "no orders".to_owned(),
-            None => orders.join(" "),
-        }
+    let said = turns.iter().flat_map(|turn| match turn.outcome.fault() {
+        Some(fault) => vec![fault.to_string()],
+        None => turn.orders.iter().map(|row| order(&replay.header.schema.orders, row)).collect(),
     });
-    Ok(said.collect::<Vec<_>>().join(" "))
+    Ok((!turns.is_empty()).then(|| said.collect()))
 }
 
 /// What an actor did in a round, for scripts: one entry for each of its turns.

@@ -1,6 +1,7 @@
 //! `agon check` as bot authors see it.
 
-use crate::agon_in;
+use crate::components::cpp;
+use crate::{agon_in, json};
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
@@ -38,4 +39,21 @@ fn the_name_of_a_built_in_bot_is_taken() {
     assert_eq!(done.code, 1, "{}{}", done.out, done.err);
     let verdict = "\nNot accepted: Dummy is the name of a bot that comes with the game.\n";
     assert!(done.out.contains(verdict), "{}", done.out);
+}
+
+#[test]
+fn a_bot_that_is_named_without_its_ending_gets_the_remarks_on_its_source() {
+    if !cpp() {
+        return;
+    }
+    let dir = tempfile::tempdir().unwrap();
+    let source = "#include \"Player.hh\"\n#define PLAYER_NAME Reader\nstruct PLAYER_NAME : public Player {\n  \
+        static Player* factory() { return new PLAYER_NAME; }\n  void play() { int n; cin >> n; }\n};\nRegisterPlayer(PLAYER_NAME);\n";
+    std::fs::write(dir.path().join("AIReader.cc"), source).unwrap();
+    let check = |bot: &str| {
+        agon_in(dir.path(), &["check", bot, "--game", "poquemon", "--board", "small", "--json"]).out
+    };
+    let by_file = json(&check("AIReader.cc"))["remarks"].clone();
+    assert_eq!(by_file[0]["line"], 5, "{by_file}");
+    assert_eq!(json(&check("Reader"))["remarks"], by_file);
 }

@@ -40,6 +40,25 @@ fn the_first_differences_are_named() {
     assert!(first["orders"][0]["a"][0]["orders"][0].get("move").is_some(), "{first}");
 }
 
+/// A side of Hogwarts gives dozens of orders in a round: only those that differ are shown.
+#[test]
+fn orders_that_both_gave_are_left_out() {
+    let dir = tempfile::tempdir().unwrap();
+    let here = dir.path();
+    ok(here, &["play", "hogwarts", "Novice", "Demo", "--seed", "5", "--out", "a.agon"]);
+    ok(here, &["fork", "a.agon", "--round", "40", "Rival", "--out", "b.agon"]);
+    let done = agon_in(here, &["diff", "a.agon", "b.agon"]);
+    let line =
+        done.out.lines().find(|line| line.contains("Novice or Rival (seat 0): A ")).expect("it differs");
+    assert!(line.contains(" that are the same), B ") && line.len() < 1500, "{line}");
+    let (ours, theirs) = line.split_once(", B ").unwrap();
+    let orders = |text: &str| text.matches("{\"move\"").count();
+    assert!(orders(ours) > 0 && orders(theirs) > 0, "{line}");
+    let full = json(&agon_in(here, &["diff", "a.agon", "b.agon", "--json"]).out);
+    let all = full["rounds"][0]["orders"][0]["a"][0]["orders"].as_array().unwrap().len();
+    assert!(orders(ours) < all, "{line}");
+}
+
 #[test]
 fn what_cannot_be_compared_is_said() {
     let dir = tempfile::tempdir().unwrap();

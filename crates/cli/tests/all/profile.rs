@@ -150,3 +150,51 @@ fn scripts_are_profiled_natively() {
     let refused = agon_in(dir.path(), &["profile", "Slow.py", "--native", "--flame", "--game", "poquemon"]);
     assert_eq!(refused.code, 2, "{}", refused.err);
 }
+
+fn has(language: agon_build::Language) -> bool {
+    let found = agon_build::missing_tools(language).is_empty();
+    assert!(
+        found || std::env::var_os("AGON_REQUIRE_TOOLCHAINS").is_none(),
+        "the tools for {language} are missing"
+    );
+    if !found {
+        eprintln!("SKIPPED: {language} bots cannot be built here");
+    }
+    found
+}
+
+/// Fuel of a script by function and line, in the sandbox.
+#[test]
+fn fuel_of_scripts_goes_by_function_and_line() {
+    let python = "def often():\n    k = 0\n    while k < 3000:\n        k += 1\n\ndef play(view):\n    often()\n    return []\n";
+    let javascript = "function often() {\n    let k = 0;\n    while (k < 3000) {\n        k += 1;\n    }\n}\nexport function play(view) {\n    often();\n    return [];\n}\n";
+    let scripts = [
+        (agon_build::Language::Python, "Slow.py", python),
+        (agon_build::Language::JavaScript, "Slow.js", javascript),
+    ];
+    let dir = tempfile::tempdir().unwrap();
+    for (language, file, text) in scripts {
+        if !has(language) {
+            continue;
+        }
+        std::fs::write(dir.path().join(file), text).unwrap();
+        let args = ["profile", file, "--game", "poquemon", "--board", "small"];
+        let found = json(&ok(dir.path(), &[&args[..], &["--json"]].concat()));
+        assert_eq!(
+            (&found["functions"][0]["function"], &found["functions"][0]["file"]),
+            (&"often".into(), &file.into())
+        );
+        let (often, all) = (found["functions"][0]["own"].as_u64().unwrap(), found["fuel"].as_u64().unwrap());
+        assert!(often > all / 2 && often < all, "{often} of {all}");
+        let line = found["lines"][0]["line"].as_u64().unwrap();
+        assert!((3..=4).contains(&line), "{}", found["lines"]);
+        let played = json(&ok(dir.path(), &["play", "poquemon", file, "--board", "small", "--json"]));
+        assert_eq!(found["fuel"], played["seats"][0]["fuel"], "the match that `agon play` plays");
+        let text = ok(dir.path(), &args);
+        assert!(text.contains("often") && text.contains(&format!("{file}:{line}")), "{text}");
+        let marked = language == agon_build::Language::JavaScript;
+        assert_eq!(text.contains("with marks in the code that used "), marked, "{text}");
+        assert_eq!(found["marks"]["same_orders"] == true, marked, "{found}");
+        assert_eq!(ok(dir.path(), &args), text, "the same in every run");
+    }
+}

@@ -1,6 +1,7 @@
 //! Programs whose output was made with a real Java machine (`tests/programs/expect`), run here.
 
-use crate::common::{has_javac, here, play};
+use crate::common::{compile, has_javac, here, meter, play, run, translated};
+use agon_java::Meter;
 
 #[test]
 fn programs_print_what_java_prints() {
@@ -33,4 +34,22 @@ fn programs_print_what_java_prints() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Where the library is metered like the bot, its methods have frames, too: those that raise the error must not use up what is missing.
+#[test]
+fn a_recursion_without_end_is_an_error_that_can_be_caught() {
+    if !has_javac() {
+        return;
+    }
+    let source = "public class Main {\n    static int deep(int n) { return deep(n + 1) + 1; }\n    \
+        public static void run() {\n        try { deep(0); } catch (StackOverflowError error) {\n            \
+        System.out.println(error + \" \" + error.getStackTrace()[0].getMethodName()); }\n    }\n}\n";
+    for free_library in [true, false] {
+        let meter = Meter { free_library, ..meter() };
+        let ran =
+            run(&translated(&compile(source), source, &meter).unwrap_or_else(|error| panic!("{error}")));
+        assert_eq!(ran.output, "java.lang.StackOverflowError deep\n", "{:?}", ran.end);
+        assert!(ran.end.is_ok(), "{:?}", ran.end);
+    }
 }

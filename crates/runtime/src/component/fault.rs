@@ -1,9 +1,12 @@
 //! Turns what the engine reports into the fault that the rules and the bot's author see: first the line of the author's own code, then what happened, then the call stack.
 
+use super::lines::Place;
 use super::steps::{Step, steps};
 use super::{Host, ceiling};
 use agon_kernel::{Fault, FaultKind, plain};
-use wasmtime::{GcHeapOutOfMemory, PoolConcurrencyLimitError, ThrownException, Trap, WasmBacktrace};
+use wasmtime::{
+    FrameInfo, GcHeapOutOfMemory, PoolConcurrencyLimitError, ThrownException, Trap, WasmBacktrace,
+};
 
 /// Frames of a backtrace that are shown, and characters of each name.
 const FRAMES: usize = 6;
@@ -70,7 +73,7 @@ fn reported(error: &wasmtime::Error, doing: Doing, host: &mut Host, fuel: &str) 
     let Where { lead, trail } = match trap {
         // Its own words are of this moment only if it gave up.
         Some(Trap::UnreachableCodeReached) | None => place(error, host),
-        _ if host.scripted => Where::default(),
+        _ if host.scripted => stopped(host),
         _ => place(error, host),
     };
     let reason = |trap| match (trap, host.notes.last_words()) {
@@ -175,7 +178,14 @@ fn place(error: &wasmtime::Error, host: &Host) -> Where {
     }
     let Some(backtrace) = error.downcast_ref::<WasmBacktrace>() else { return Where::default() };
     let lines = host.lines.as_deref();
-    let all: Vec<_> = backtrace.frames().iter().flat_map(|frame| steps(frame, lines, false)).collect();
+    // Fuel is checked before the code that it is for, which may have no line yet.
+    let out_of_fuel = error.downcast_ref::<Trap>() == Some(&Trap::OutOfFuel);
+    let steps_of = |(number, frame): (usize, &FrameInfo)| {
+        let here = steps(frame, lines, false);
+        let known = here.iter().any(|step| step.place.line > 0);
+        if out_of_fuel && number == 0 && !known { steps(frame, lines, true) } else { here }
+    };
+    let all: Vec<_> = backtrace.frames().iter().enumerate().flat_map(steps_of).collect();
     let gives_up = |step: &Step| {
         let name = step.place.function.as_str();
         GIVING_UP.contains(&name) || GIVING_UP_IN.iter().any(|start| name.starts_with(start))
@@ -200,6 +210,15 @@ fn place(error: &wasmtime::Error, host: &Host) -> Where {
     let rest = if steps.len() > FRAMES { " < …" } else { "" };
     let trail = if words.is_empty() { String::new() } else { format!(", in {}{rest}", words.join(" < ")) };
     Where { lead: lead.unwrap_or_default(), trail }
+}
+
+/// Where a script was when its fuel was used up.
+fn stopped(host: &Host) -> Where {
+    let lead = host
+        .stopped_at
+        .as_ref()
+        .map(|Place { function, file, line, .. }| format!("{file}:{line} in {}(): ", short(function)));
+    Where { lead: lead.unwrap_or_default(), trail: String::new() }
 }
 
 /// A name that is not too long.

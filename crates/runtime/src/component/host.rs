@@ -2,11 +2,13 @@
 
 use super::ceiling::{Ceiling, Watch};
 use super::engine::TABLE_ELEMENTS;
-use super::lines::Lines;
+use super::lines::{Lines, Place};
 use super::notes::NoteBuffer;
 use super::samples::Probe;
+use super::scripts::{Functions, Stack};
 use super::unit::{self, Bridge};
 use agon_kernel::{Fault, FaultKind, Limits, Rng, Seating, Stream};
+use agon_wasm::Window;
 use std::any::Any;
 use std::sync::Arc;
 use wasmtime::{Engine, ResourceLimiter, Store, StoreContextMut, UpdateDeadline};
@@ -38,6 +40,12 @@ pub struct Host {
     pub(super) scripted: bool,
     /// Samples where its fuel goes.
     pub(super) probe: Option<Probe>,
+    /// Shows which functions of a script are running, once it is loaded.
+    pub(super) window: Option<Arc<Window<Stack>>>,
+    /// The functions of a script with marks.
+    pub(super) functions: Option<Arc<Functions>>,
+    /// Where a script was when it was stopped.
+    pub(super) stopped_at: Option<Place>,
 }
 
 /// What a bot may use, and its own random number: the record `context` of every game's bot API.
@@ -80,6 +88,9 @@ impl Host {
             lines: None,
             scripted: false,
             probe: None,
+            window: None,
+            functions: None,
+            stopped_at: None,
         }
     }
 
@@ -96,8 +107,8 @@ impl Host {
             });
             store.set_epoch_deadline(1);
         } else if sampled {
-            store.epoch_deadline_callback(|store| {
-                unit::look(&store)?;
+            store.epoch_deadline_callback(|mut store| {
+                unit::look(&mut store)?;
                 Ok(UpdateDeadline::Continue(1))
             });
             store.set_epoch_deadline(1);

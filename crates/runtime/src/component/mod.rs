@@ -25,6 +25,7 @@ mod notes;
 mod samples;
 mod scan;
 mod script;
+mod scripts;
 mod seat;
 mod section;
 mod steps;
@@ -172,6 +173,8 @@ impl ComponentBot {
         let (mut host, context) = Host::new(seating, self.ceiling.clone());
         host.lines.clone_from(&self.lines);
         host.scripted = self.script.is_some();
+        host.functions =
+            self.sampler.as_ref().and(self.script.as_ref()).and_then(Script::functions).map(Arc::new);
         host.probe = self.sampler.clone().map(|sampler| samples::Probe::new(sampler, seating.actor));
         (host, context)
     }
@@ -194,6 +197,12 @@ impl ComponentBot {
     #[must_use]
     pub fn is_script(&self) -> bool {
         self.script.is_some()
+    }
+
+    /// Whether each unit of its seat runs a program of its own.
+    #[must_use]
+    pub fn plays_units(&self) -> bool {
+        matches!(self.glue.plays(), Plays::Units(_))
     }
 
     /// Whether it is known which lines the bot was made from.

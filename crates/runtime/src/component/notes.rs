@@ -20,6 +20,8 @@ const DROPPED: u64 = 10_000;
 const NOT_FINITE: u64 = 200;
 /// Fuel for notes beyond the quota from which they are the likely reason that there is none left.
 const FLOOD: u64 = 100_000;
+/// So many of them in a turn are a flood, whatever else the turn cost.
+const MANY_NOTES: u32 = 2000;
 
 /// Characters of a text within a drawing, and of the last words of a program that gave up.
 const LONGEST: usize = 200;
@@ -38,6 +40,8 @@ pub(super) struct NoteBuffer {
     dropped: bool,
     /// Fuel that notes beyond the quota cost in this turn.
     wasted: u64,
+    /// How many they were.
+    wasted_notes: u32,
     /// Fuel that there was for this turn.
     allowance: u64,
     /// What the program tried to use in this turn and cannot have.
@@ -55,6 +59,7 @@ impl NoteBuffer {
             match_left: match_notes,
             dropped: false,
             wasted: 0,
+            wasted_notes: 0,
             allowance: u64::MAX,
             missed: None,
         }
@@ -63,6 +68,7 @@ impl NoteBuffer {
     /// Counts fuel for what is beyond the quota.
     pub(super) fn waste(&mut self, fuel: u64) {
         self.wasted = self.wasted.saturating_add(fuel);
+        self.wasted_notes = self.wasted_notes.saturating_add(1);
     }
 
     /// Says how much fuel there is for a turn.
@@ -70,9 +76,9 @@ impl NoteBuffer {
         self.allowance = fuel;
     }
 
-    /// Whether most of the turn's fuel went into notes beyond the quota.
+    /// Whether most of the turn's fuel went into notes beyond the quota, or they were very many: in a script, most of the fuel goes to its interpreter.
     pub(super) fn flooded(&self) -> bool {
-        self.wasted > 0 && self.wasted >= self.allowance / 2
+        self.wasted > 0 && (self.wasted >= self.allowance / 2 || self.wasted_notes >= MANY_NOTES)
     }
 
     /// Records something that the program tried to use and that does not exist.
@@ -190,7 +196,7 @@ impl NoteBuffer {
             notes.entries.push(Note { kind: NoteKind::Log, text });
         }
         self.turn_left = self.turn_quota;
-        (self.wasted, self.missed) = (0, None);
+        (self.wasted, self.wasted_notes, self.missed) = (0, 0, None);
     }
 }
 

@@ -2,13 +2,15 @@
 //!
 //! What plays a seat is looked at after every so much fuel. The program runs as it does in any match, on a stack of its own and with fuel that comes in portions; when a portion is used up, it gives way
 //! in the middle of its code, and [`drive`] lets it continue with the engine's epoch raised, so that the check which comes right after looks at the stack. What plays a unit is looked at whenever it calls
-//! into the world and when its energy is used up: then its energy is counted anyway, and portions would move the moment at which it is suspended.
+//! into the world and when its energy is used up: then its energy is counted anyway, and portions would move the moment at which it is suspended. The functions of a script are read from its interpreter's memory
+//! (`scripts`), once it is loaded.
 //!
 //! **Architecture Invariant:** a bot that is looked at uses the same fuel, sees the same and does the same as one that is not, and the samples are the same in every run: they depend on
 //! fuel, not on time. The exception is a unit whose energy is used up in the middle of its code: it is suspended some instructions later than it
 //! would be, and has that much less in its next turn.
 
 use super::lines::{Place, Whose};
+use super::scripts::Stack;
 use super::steps::steps;
 use super::{Host, Lines};
 use agon_kernel::Actor;
@@ -18,7 +20,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll, Waker};
 use wasmtime::component::{ComponentNamedList, Func, Instance, Lift, Lower};
-use wasmtime::{AsContext, Engine, Store, WasmBacktrace};
+use wasmtime::{AsContext, Engine, Store, StoreContextMut, WasmBacktrace};
 
 /// Fuel between two looks, unless somebody says otherwise.
 pub const USUAL_PORTION: u64 = 1000;
@@ -39,6 +41,8 @@ struct Collected {
     known: HashMap<Vec<(u32, u32)>, usize>,
     /// The same as people read them, outermost first.
     stacks: Vec<Vec<Place>>,
+    /// Their numbers.
+    numbers: HashMap<Vec<Place>, usize>,
     spent: BTreeMap<(Actor, u32, usize), u64>,
 }
 
@@ -74,9 +78,9 @@ impl Sampler {
     /// Looks after every so much fuel.
     #[must_use]
     pub fn every(fuel: u64) -> Self {
-        let (known, stacks, spent) = Default::default();
+        let (known, stacks, numbers, spent) = Default::default();
         let portion = fuel.max(1);
-        Self(Arc::new(Mutex::new(Collected { portion, left: MANY, known, stacks, spent })))
+        Self(Arc::new(Mutex::new(Collected { portion, left: MANY, known, stacks, numbers, spent })))
     }
 
     /// What was collected until now.
@@ -127,24 +131,31 @@ impl Collected {
         if scripted {
             // The functions of an interpreter say nothing about the script.
             stack.truncate(1);
-            stack.push(Place {
-                function: "interpreter".to_owned(),
-                file: String::new(),
-                line: 0,
-                whose: Whose::Library,
-            });
+            stack.iter_mut().for_each(|place| place.whose = Whose::Kit);
+            stack.push(interpreter());
         }
-        let number = self.stacks.iter().position(|known| *known == stack).unwrap_or_else(|| {
-            self.stacks.push(stack);
-            self.stacks.len() - 1
-        });
+        let number = self.number_of(stack);
         self.known.insert(raw, number);
         number
+    }
+
+    /// The number of a stack, outermost first.
+    fn number_of(&mut self, stack: Vec<Place>) -> usize {
+        let next = self.stacks.len();
+        *self.numbers.entry(stack).or_insert_with_key(|stack| {
+            self.stacks.push(stack.clone());
+            next
+        })
     }
 
     fn add(&mut self, actor: Actor, turn: u32, stack: usize, fuel: u64) {
         *self.spent.entry((actor, turn, stack)).or_default() += fuel;
     }
+}
+
+/// What an interpreter does outside of the functions of its script.
+fn interpreter() -> Place {
+    Place { function: "interpreter".to_owned(), file: String::new(), line: 0, whose: Whose::Library }
 }
 
 /// Looks at one program of a bot.
@@ -165,12 +176,14 @@ struct Own {
     stacks: Mutex<Vec<usize>>,
     /// The energy that is accounted for, of a unit.
     known: Mutex<u64>,
+    /// What a script has used at a place that is still to be looked up, by the turn; for a seat, one look.
+    unseen: Mutex<Option<(u32, u64)>>,
 }
 
 impl Probe {
     pub(super) fn new(sampler: Sampler, actor: Actor) -> Self {
-        let (stacks, known) = Default::default();
-        let own = Own { turn: AtomicU32::new(0), due: AtomicU32::new(NOTHING), stacks, known };
+        let (stacks, known, unseen) = Default::default();
+        let own = Own { turn: AtomicU32::new(0), due: AtomicU32::new(NOTHING), stacks, known, unseen };
         Self { sampler, actor, own: Arc::new(own) }
     }
 
@@ -209,7 +222,7 @@ impl Probe {
 
     /// Looks at a program that plays a seat, if that is due.
     pub(super) fn look(&self, store: impl AsContext<Data = Host>) {
-        if self.own.due.swap(NOTHING, Ordering::Relaxed) == NOTHING {
+        if self.own.due.swap(NOTHING, Ordering::Relaxed) == NOTHING || self.later(&store, 0, 0) {
             return;
         }
         let stack = self.stack(store, true);
@@ -226,10 +239,20 @@ impl Probe {
         let mut known = self.own.known.lock().unwrap_or_else(PoisonError::into_inner);
         let spent = energy.saturating_sub(*known);
         *known = energy.max(*known);
-        if spent > 0 {
+        if spent > 0 && !self.later(&store, turn, spent) {
             let stack = self.stack(store, false);
             self.sampler.lock().add(self.actor, turn, stack, spent);
         }
+    }
+
+    /// Leaves it to [`settle`] to look at a script that can be looked into: for that, nothing else may use the store.
+    fn later(&self, store: &impl AsContext<Data = Host>, turn: u32, spent: u64) -> bool {
+        let Host { window, scripted, .. } = store.as_context().data();
+        let can = *scripted && window.is_some();
+        if can {
+            *self.own.unseen.lock().unwrap_or_else(PoisonError::into_inner) = Some((turn, spent));
+        }
+        can
     }
 
     /// Whether a look is due.
@@ -244,6 +267,38 @@ impl Probe {
         let mut collected = self.sampler.lock();
         collected.left = collected.left.saturating_sub(1);
         collected.number(&backtrace, lines.as_deref(), *scripted, at_check)
+    }
+}
+
+/// Looks into a script, if that was left to do.
+#[inline]
+pub(super) fn settle(store: &mut StoreContextMut<'_, Host>) {
+    if store.data().probe.is_some() && store.data().window.is_some() {
+        look_into(store);
+    }
+}
+
+fn look_into(store: &mut StoreContextMut<'_, Host>) {
+    let Host { probe: Some(probe), window: Some(window), functions, .. } = store.data() else { return };
+    let (probe, window, functions) = (probe.clone(), Arc::clone(window), functions.clone());
+    let Some((turn, spent)) = probe.own.unseen.lock().unwrap_or_else(PoisonError::into_inner).take() else {
+        return;
+    };
+    let places = match window.look(&mut *store) {
+        Some(Stack::Places(places)) => places,
+        Some(Stack::Marks(marks)) => {
+            marks.into_iter().filter_map(|mark| functions.as_deref()?.place(mark)).collect()
+        }
+        None => Vec::new(),
+    };
+    let stack = if places.is_empty() { vec![interpreter()] } else { places.into_iter().rev().collect() };
+    let mut collected = probe.sampler.lock();
+    collected.left = collected.left.saturating_sub(1);
+    let stack = collected.number_of(stack);
+    if store.data().bridge.is_unit() {
+        collected.add(probe.actor, turn, stack, spent);
+    } else {
+        probe.own.stacks.lock().unwrap_or_else(PoisonError::into_inner).push(stack);
     }
 }
 

@@ -14,8 +14,10 @@
 //! compiled code is kept does not depend on it.
 
 use super::lines::without_lines;
+use super::scripts::{Functions, Stack};
 use super::{ComponentError, Host, invoke, section};
 use agon_kernel::{Fault, FaultKind};
+use agon_wasm::Opening;
 use std::sync::Arc;
 use wasmtime::component::Instance;
 use wasmtime::{Store, Trap};
@@ -56,8 +58,8 @@ pub fn join(interpreter: &[u8], script: &[u8]) -> Vec<u8> {
 #[derive(Clone)]
 pub(super) struct Script(Arc<[u8]>);
 
-/// What `load` returns: nothing, or what went wrong, whose last line is the shortest account of it.
-type Loaded = (Result<(), String>,);
+/// What `load` returns: nothing, or what went wrong, whose last line is the shortest account of it. With it, a window opens through which one sees what the script is doing.
+type Loaded = (Opening<Result<(), String>, Stack>,);
 
 impl Script {
     pub(super) fn new(bytes: &[u8]) -> Self {
@@ -72,10 +74,11 @@ impl Script {
         random: u32,
     ) -> wasmtime::Result<()> {
         self.pay(store)?;
-        let load = instance.get_typed_func::<(&[u8], u32), Loaded>(&mut *store, LOAD).map_err(not_taken)?;
+        let load = instance.get_func(&mut *store, LOAD).ok_or_else(|| not_taken(nothing()))?;
         let params = (&*self.0, random);
-        let (loaded,) = invoke(store, load.func(), params, |store, params| load.call(store, params))?;
-        loaded.or_else(|said| refused(store, &said))
+        let typed = load.typed::<(&[u8], u32), Loaded>(&mut *store).map_err(not_taken)?;
+        let loaded = invoke(store, &load, params, |store, params| typed.call(store, params))?;
+        open(store, loaded)
     }
 
     /// The same for a program that plays a unit.
@@ -87,8 +90,13 @@ impl Script {
     ) -> wasmtime::Result<()> {
         self.pay(store)?;
         let load = instance.get_typed_func::<(&[u8], u32), Loaded>(&mut *store, LOAD).map_err(not_taken)?;
-        let (loaded,) = load.call_async(&mut *store, (&self.0, random)).await?;
-        loaded.or_else(|said| refused(store, &said))
+        let loaded = load.call_async(&mut *store, (&self.0, random)).await?;
+        open(store, loaded)
+    }
+
+    /// The functions of a script with marks.
+    pub(super) fn functions(&self) -> Option<Functions> {
+        Functions::of(&self.0)
     }
 
     /// Pays for copying the script.
@@ -97,6 +105,16 @@ impl Script {
         store.set_fuel(left.saturating_sub(price))?;
         if left < price { Err(Trap::OutOfFuel.into()) } else { Ok(()) }
     }
+}
+
+/// Keeps the window.
+fn open(store: &mut Store<Host>, (opened,): Loaded) -> wasmtime::Result<()> {
+    store.data_mut().window = opened.window.map(Arc::new);
+    opened.returned.or_else(|said| refused(store, &said))
+}
+
+fn nothing() -> wasmtime::Error {
+    wasmtime::Error::msg(format!("it has no function `{LOAD}`"))
 }
 
 #[allow(clippy::needless_pass_by_value, reason = "fits map_err")]

@@ -5,6 +5,7 @@ use super::fault::{Doing, fault};
 use super::glue::{Find, GuestBot};
 use super::samples::drive;
 use super::script::LOAD_FUEL;
+use super::scripts::remember_place;
 use super::{ComponentBot, Host, engine, unit};
 use agon_kernel::{Controller, Fault, FaultKind, Limits, Notes, Pause, Payload, Rows, RunningBot, Seating};
 use wasmtime::Store;
@@ -123,6 +124,9 @@ impl Account {
         };
         self.left -= if self.left == u64::MAX { 0 } else { used };
         self.unreported += used;
-        result.map_err(|(doing, error)| fault(&error, doing, store.data_mut(), &whose))
+        result.map_err(|(doing, error)| {
+            remember_place(store, &error);
+            fault(&error, doing, store.data_mut(), &whose)
+        })
     }
 }

@@ -13,7 +13,7 @@ use super::ceiling::Watch;
 use super::engine::Profile;
 use super::fault::{Doing, fault};
 use super::glue::{Main, Ready};
-use super::samples::Probe;
+use super::samples::{self, Probe};
 use super::script::{LOAD_FUEL, Script};
 use super::{ComponentBot, Host};
 use agon_kernel::{
@@ -191,22 +191,24 @@ impl Alarm {
 }
 
 /// Looks at a program, if that is due: a unit's energy was used up, or a portion of a seat's fuel.
-pub(super) fn look(store: &StoreContextMut<'_, Host>) -> wasmtime::Result<()> {
+pub(super) fn look(store: &mut StoreContextMut<'_, Host>) -> wasmtime::Result<()> {
     let Some(probe) = store.data().probe.as_ref().filter(|probe| probe.waits()) else { return Ok(()) };
     match &store.data().bridge.0 {
-        None => probe.look(store),
+        None => probe.look(&*store),
         Some(slot) => {
             let mut slot = lock(slot);
             slot.meter.read(store)?;
-            probe.count(store, slot.meter.known);
+            probe.count(&*store, slot.meter.known);
         }
     }
+    samples::settle(store);
     Ok(())
 }
 
 /// Charges a unit's energy from inside a call that cannot wait.
 pub(super) fn owe(store: &mut StoreContextMut<'_, Host>, price: u64) -> wasmtime::Result<()> {
     let alarm = lock(store.data().bridge.slot()?).meter.pay(store, price)?;
+    samples::settle(store);
     alarm.set(store)
 }
 
@@ -257,6 +259,7 @@ pub fn call<G: Game>(
         let mut slot = lock(store.data().bridge.slot()?);
         (slot.acting(store, price)?, slot.ask::<G>(call))
     };
+    samples::settle(store);
     alarm.set(store)?;
     Ok(reply.transpose()?)
 }
@@ -317,6 +320,7 @@ pub(super) async fn check(store: &mut StoreContextMut<'_, Host>, spent: u32) -> 
 pub async fn end_turn(store: &mut StoreContextMut<'_, Host>) -> wasmtime::Result<()> {
     let shared = Arc::clone(store.data().bridge.slot()?);
     let alarm = lock(&shared).acting(store, 0)?;
+    samples::settle(store);
     alarm.set(store)?;
     next_turn(store, &shared, Waiting::TurnEnded).await
 }

@@ -1,7 +1,8 @@
 //! What the samples of a match add up to: fuel by function, by line and by round.
 
+use super::marks::Marks;
 use agon_arena::MatchSpec;
-use agon_kernel::{Actor, Bot};
+use agon_kernel::{Actor, Bot, Rows};
 use agon_replay::Replay;
 use agon_runtime::component::{ComponentBot, Place, Samples, Whose};
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -25,6 +26,8 @@ pub(super) struct About {
     /// Whether its units run programs of their own, so that fuel is energy.
     pub(super) units: bool,
     pub(super) is_script: bool,
+    /// What marks in its code changed, if it has any.
+    pub(super) marks: Option<Marks>,
     /// The rounds that were asked for.
     pub(super) rounds: Option<RangeInclusive<u32>>,
 }
@@ -85,19 +88,19 @@ impl Figures {
         of: &Match<'_>,
         samples: &Samples,
         wanted: Option<RangeInclusive<u32>>,
-        bot: &ComponentBot,
+        (bot, marks): (&ComponentBot, Option<Marks>),
         folder: &Path,
     ) -> Self {
-        let turns = turns(of);
+        let turns = turns(of.replay, of.seat);
         let units = turns.keys().any(|actor| actor.unit.is_some());
         let counts = |round: &u32| wanted.as_ref().is_none_or(|wanted| wanted.contains(round));
         let mut rounds = BTreeMap::new();
-        for (round, fuel) in turns.values().flatten().filter(|(round, _)| counts(round)) {
-            *rounds.entry(*round).or_insert(0) += fuel;
+        for turn in turns.values().flatten().filter(|turn| counts(&turn.round)) {
+            *rounds.entry(turn.round).or_insert(0) += turn.fuel;
         }
         // The start belongs to the first turn, as on the scoreboard.
         let round_of = |actor: &Actor, turn: u32| {
-            turns.get(actor)?.get((turn as usize).saturating_sub(1)).map(|(round, _)| *round)
+            turns.get(actor)?.get((turn as usize).saturating_sub(1)).map(|turn| turn.round)
         };
         let mut spent: Vec<_> = samples
             .all
@@ -122,6 +125,7 @@ impl Figures {
             seat: of.seat,
             units,
             is_script: bot.is_script(),
+            marks,
             rounds: wanted,
         };
         let functions = functions(&places, &stacks, &spent);
@@ -141,14 +145,25 @@ impl Figures {
     }
 }
 
-/// The turns of the seat's programs: in which round, and their fuel.
-fn turns(of: &Match<'_>) -> HashMap<Actor, Vec<(u32, u64)>> {
+/// A turn of a program.
+#[derive(Clone, Debug)]
+pub(super) struct Turn {
+    pub(super) round: u32,
+    pub(super) fuel: u64,
+    /// What it ordered, unless it did something wrong.
+    pub(super) orders: Option<Rows>,
+}
+
+/// The turns of a seat's programs.
+pub(super) fn turns(replay: &Replay, seat: usize) -> HashMap<Actor, Vec<Turn>> {
     let mut all: HashMap<Actor, Vec<_>> = HashMap::new();
-    let mut cursor = of.replay.cursor();
-    for round in 0..of.replay.frames() {
+    let mut cursor = replay.cursor();
+    for round in 0..replay.frames() {
         let Ok(frame) = cursor.seek(round) else { break };
-        for turn in frame.turns.iter().filter(|turn| turn.seat.index() == of.seat) {
-            all.entry(Actor { seat: turn.seat, unit: turn.unit }).or_default().push((round, turn.fuel));
+        for turn in frame.turns.iter().filter(|turn| turn.seat.index() == seat) {
+            let orders = turn.outcome.fault().is_none().then(|| turn.orders.clone());
+            let actor = Actor { seat: turn.seat, unit: turn.unit };
+            all.entry(actor).or_default().push(Turn { round, fuel: turn.fuel, orders });
         }
     }
     all

@@ -4,6 +4,7 @@
 //! with a flame graph, or as a file for speedscope.
 
 mod figures;
+mod marks;
 mod native;
 mod page;
 mod speedscope;
@@ -64,45 +65,74 @@ pub(crate) fn page_of(
     name: &str,
 ) -> anyhow::Result<String> {
     check_seat(seat, replay.header.seats.len())?;
-    let sampler = Sampler::default();
-    let bot = bot_source::component(game, name)?.sampled(sampler.clone());
+    let bot = bot_source::component(game, name)?;
     let spec = recorded::spec(game, replay, seat, Arc::new(bot.clone()))?;
-    Ok(page::page(&count(&spec, seat, &sampler, &bot, name, None)?))
+    Ok(page::page(&count(spec, seat, &Looked { game, bot, name, sampler: Sampler::default() }, None)?))
+}
+
+/// The bot that is looked at.
+struct Looked<'a> {
+    game: &'static dyn AnyGame,
+    bot: ComponentBot,
+    name: &'a str,
+    sampler: Sampler,
 }
 
 /// Plays the match and counts.
 fn count(
-    spec: &MatchSpec,
+    mut spec: MatchSpec,
     seat: usize,
-    sampler: &Sampler,
-    bot: &ComponentBot,
-    name: &str,
+    looked: &Looked<'_>,
     rounds: Option<RangeInclusive<u32>>,
 ) -> anyhow::Result<Figures> {
+    let Looked { game, bot, name, sampler } = looked;
+    // A unit that uses more energy is suspended elsewhere: with marks, it would play another match.
+    let marked = if bot.plays_units() { None } else { bot_source::marked(*game, name)? };
+    let (replay, samples, marks) = match marked {
+        None => {
+            spec.bots[seat] = Arc::new(bot.clone().sampled(sampler.clone()));
+            (record(&spec)?, sampler.samples(), None)
+        }
+        Some(marked) => {
+            spec.bots[seat] = Arc::new(bot.clone());
+            let replay = record(&spec)?;
+            let limits = marks::limits(&spec.limits, spec.bots.len(), seat);
+            let mut spec = MatchSpec { limits, ..spec.clone() };
+            spec.bots[seat] = Arc::new(marked.sampled(sampler.clone()));
+            let with_marks = record(&spec)?;
+            let (samples, marks) = marks::scaled(sampler.samples(), &replay, &with_marks, seat);
+            (replay, samples, Some(marks))
+        }
+    };
+    let of = Match { replay: &replay, seat, spec: &spec };
+    Ok(Figures::new(&of, &samples, rounds, (bot, marks), &folder(name)))
+}
+
+/// Plays a match.
+fn record(spec: &MatchSpec) -> anyhow::Result<Replay> {
     let mut file = Vec::new();
     play(spec, PlayOptions::default().record(&mut file))?;
-    let of = Match { replay: &Replay::read(&file)?, seat, spec };
-    Ok(Figures::new(&of, &sampler.samples(), rounds, bot, &folder(name)))
+    Ok(Replay::read(&file)?)
 }
 
 /// What the options ask for.
 fn figures(args: &ProfileArgs, rounds: Option<RangeInclusive<u32>>) -> anyhow::Result<Figures> {
     let sampler = Sampler::every(args.every);
-    let (spec, bot) = match &args.replay {
+    let (game, spec, bot) = match &args.replay {
         Some(file) => {
             let replay = show::read(file)?;
             let game = suggest::game(&replay.header.game)?;
             check_seat(args.seat, replay.header.seats.len())?;
-            let bot = bot_source::component(game, &args.bot)?.sampled(sampler.clone());
-            (recorded::spec(game, &replay, args.seat, Arc::new(bot.clone()))?, bot)
+            let bot = bot_source::component(game, &args.bot)?;
+            (game, recorded::spec(game, &replay, args.seat, Arc::new(bot.clone()))?, bot)
         }
-        None => fresh(args, &sampler)?,
+        None => fresh(args)?,
     };
-    count(&spec, args.seat, &sampler, &bot, &args.bot, rounds)
+    count(spec, args.seat, &Looked { game, bot, name: &args.bot, sampler }, rounds)
 }
 
 /// A match of its own.
-fn fresh(args: &ProfileArgs, sampler: &Sampler) -> anyhow::Result<(MatchSpec, ComponentBot)> {
+fn fresh(args: &ProfileArgs) -> anyhow::Result<(&'static dyn AnyGame, MatchSpec, ComponentBot)> {
     let game = bot_source::game_of_bot(args.game.as_deref(), &args.bot)?;
     let loaded = board_source::load(game, args.match_args.board.as_deref())?;
     let seats = usize::from(loaded.board.seats());
@@ -111,14 +141,14 @@ fn fresh(args: &ProfileArgs, sampler: &Sampler) -> anyhow::Result<(MatchSpec, Co
         let message = format!("the board has {seats} seats, and the bot takes one of them");
         return Err(Failure::new(message).help(format!("name at most {} opponents", seats - 1)).into());
     }
-    let bot = bot_source::component(game, &args.bot)?.sampled(sampler.clone());
+    let bot = bot_source::component(game, &args.bot)?;
     let mut bots = bot_source::seat_all(&*loaded.board, &args.opponents, &[], None)?;
     bots.insert(args.seat.min(bots.len()), Arc::new(bot.clone()));
     bots.truncate(seats);
     let (limits, allowances) = (agon_registry::limits(game.info().id), args.limits.allowances());
     let limits = MatchLimits::each(bots.iter().map(|bot| allowances.of(&bot.identity(), limits)));
     let seed = args.match_args.seed;
-    Ok((MatchSpec { board: loaded.board, board_name: loaded.name, seed, bots, limits }, bot))
+    Ok((game, MatchSpec { board: loaded.board, board_name: loaded.name, seed, bots, limits }, bot))
 }
 
 fn check_seat(seat: usize, seats: usize) -> Result<(), Failure> {

@@ -1,6 +1,7 @@
 //! Profiles as text, and as JSON.
 
 use super::figures::{About, Figures, Function, Line};
+use super::marks::Marks;
 use crate::output::{table, text_of};
 use agon_runtime::component::Whose;
 use comfy_table::{Cell, CellAlignment};
@@ -37,9 +38,10 @@ pub(super) fn text(figures: &Figures, top: usize, source: &str) -> String {
             grouped(*most)
         );
     }
-    if about.is_script {
+    let seen = figures.functions.iter().any(|function| function.whose == Some(Whose::Own));
+    if about.is_script && !seen {
         text += &format!(
-            "\nThe functions of a script are hidden inside its interpreter. For their times in an ordinary process: {} profile {} --native\n",
+            "\nThe functions of this script are hidden inside its interpreter. For their times in an ordinary process: {} profile {} --native\n",
             crate::output::program(),
             source
         );
@@ -47,6 +49,9 @@ pub(super) fn text(figures: &Figures, top: usize, source: &str) -> String {
         text += "\nIt used too little fuel to tell functions apart; use a smaller --every to sample more often.\n";
     } else {
         text += "\n";
+        if let Some(marks) = about.marks {
+            text += &explained(marks);
+        }
         text += &shares(figures);
         text += "\n";
         text += &functions(figures, top);
@@ -95,6 +100,15 @@ fn cut(text: &str, length: usize) -> String {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_owned(),
     }
+}
+
+/// How the functions of a script with marks were told apart.
+fn explained(Marks { more, same }: Marks) -> String {
+    let how = format!(
+        "Functions and lines were told apart in a second match, with marks in the code that used {more} % more fuel; the figures are scaled to the fuel of the first.\n"
+    );
+    let other = "With the marks, the bot did not play the same: take the shares as estimates.\n";
+    how + if same { "" } else { other }
 }
 
 /// Who wrote the code that the fuel was used in.
@@ -188,6 +202,7 @@ pub(super) fn json(figures: &Figures) -> Value {
         "seat": about.seat,
         "fuel": figures.fuel,
         "shares": shares,
+        "marks": about.marks.map(|Marks { more, same }| json!({ "more_percent": more, "same_orders": same })),
         "functions": functions,
         "lines": lines,
         "rounds": rounds,
