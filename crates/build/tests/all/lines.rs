@@ -199,6 +199,16 @@ fn by_line(samples: &Samples) -> (BTreeMap<(String, u32), u64>, u64) {
     (found, all)
 }
 
+/// The fuel of some lines of a function.
+fn fuel_of(
+    found: &BTreeMap<(String, u32), u64>,
+    function: &str,
+    lines: std::ops::RangeInclusive<u32>,
+) -> u64 {
+    let wanted = |(name, line): &(String, u32)| name == function && lines.contains(line);
+    found.iter().filter(|(place, _)| wanted(place)).map(|(_, fuel)| fuel).sum()
+}
+
 const PYTHON: &str = "def often():\n    k = 0\n    while k < 9000:\n        k += 1\n\ndef seldom():\n    for k in range(1000):\n        k * k\n\n\
     def play(view):\n    often()\n    seldom()\n    sorted(range(90), key=lambda k: -k)\n    return []\n";
 
@@ -217,13 +227,7 @@ fn python_functions_and_lines_are_seen_from_outside() {
     assert_eq!(played, against_demo("poquemon", None, Arc::new(bot)).0, "looking changes nothing");
     let (found, all) = by_line(&sampler.samples());
     assert_eq!(all, played.seats[0].fuel);
-    let of = |function: &str, lines: std::ops::RangeInclusive<u32>| -> u64 {
-        found
-            .iter()
-            .filter(|((name, line), _)| name == function && lines.contains(line))
-            .map(|(_, fuel)| fuel)
-            .sum()
-    };
+    let of = |function: &str, lines| fuel_of(&found, function, lines);
     let (often, seldom) = (of("often", 3..=4), of("seldom", 7..=8));
     assert!(often > all / 2 && often > 5 * seldom && seldom > 0, "{found:?} of {all}");
     assert!(of("play.<locals>.<lambda>", 13..=13) > 0 && of("play", 11..=14) > 0, "{found:?}");
@@ -255,13 +259,7 @@ fn javascript_functions_and_lines_are_seen_by_marks() {
     let (played, as_it_is) = against_demo("poquemon", None, Arc::new(bot(&bytes)));
     assert_eq!((looked_at.digest, logs), (played.digest, as_it_is), "the same match and the same log");
     let (found, all) = by_line(&sampler.samples());
-    let of = |function: &str, lines: std::ops::RangeInclusive<u32>| -> u64 {
-        found
-            .iter()
-            .filter(|((name, line), _)| name == function && lines.contains(line))
-            .map(|(_, fuel)| fuel)
-            .sum()
-    };
+    let of = |function: &str, lines| fuel_of(&found, function, lines);
     let (often, seldom) = (of("often", 3..=4), of("Board.seldom", 11..=12));
     assert!(often > all / 2 && often > 5 * seldom && seldom > 0, "{found:?} of {all}");
     assert!(of("play", 20..=28) > 0, "{found:?}");

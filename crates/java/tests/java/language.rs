@@ -43,7 +43,7 @@ fn a_recursion_without_end_is_an_error_that_can_be_caught() {
         return;
     }
     let source = "public class Main {\n    static int deep(int n) { return deep(n + 1) + 1; }\n    \
-        public static void run() {\n        try { deep(0); } catch (StackOverflowError error) {\n            \
+        public void run(Object uc) {\n        try { deep(0); } catch (StackOverflowError error) {\n            \
         System.out.println(error + \" \" + error.getStackTrace()[0].getMethodName()); }\n    }\n}\n";
     for free_library in [true, false] {
         let meter = Meter { free_library, ..meter() };
