@@ -113,6 +113,17 @@ async fn done(judge: &Judge) -> i64 {
     sqlx::query_scalar(sql).fetch_one(judge.db.read()).await.expect("no trouble")
 }
 
+/// Adds so many matches. A ladder whose ratings are certain rests, so they are made uncertain.
+async fn fill(judge: &Judge, contest: &Contest, matches: i64) -> usize {
+    let mut tx = judge.db.begin().await.expect("no trouble");
+    let sql = "UPDATE ratings SET deviation = 8, matches = 0";
+    sqlx::query(sql).execute(&mut *tx).await.expect("no trouble");
+    tx.commit().await.expect("no trouble");
+    let added = judge.ladder().fill(contest, matches).await.expect("there are programs");
+    assert_eq!(i64::try_from(added), Ok(matches), "the ladder rests");
+    added
+}
+
 /// Workers that reach the judge by HTTPS.
 async fn results(
     judge: &Arc<Judge>,
@@ -123,7 +134,7 @@ async fn results(
     matches: i64,
 ) -> Figures {
     let before = done(judge).await;
-    let added = judge.ladder().fill(contest, matches).await.expect("there are programs");
+    let added = fill(judge, contest, matches).await;
     let (tell, stop) = watch::channel(Stop::No);
     let (begun, cpu) = (Instant::now(), cpu::now());
     let cache = Cache::open(&folder.join("cache"), 1 << 30).expect("a folder");
@@ -153,7 +164,7 @@ async fn results(
 /// Workers of the judge's own process.
 async fn results_here(judge: &Arc<Judge>, contest: &Contest, matches: i64) -> Figures {
     let before = done(judge).await;
-    let added = judge.ladder().fill(contest, matches).await.expect("there are programs");
+    let added = fill(judge, contest, matches).await;
     let (tell, stop) = watch::channel(Stop::No);
     let (begun, cpu) = (Instant::now(), cpu::now());
     let work = |number| {
@@ -208,8 +219,7 @@ async fn hold(
 
 /// The share of a core and the longest wait for the answer to a heartbeat, while so many workers hold a lease each.
 async fn leases(judge: &Arc<Judge>, contest: &Contest, address: SocketAddr, token: &str) -> (f64, Duration) {
-    let added = judge.ladder().fill(contest, LEASES as i64).await.expect("there are programs");
-    assert_eq!(added, LEASES);
+    fill(judge, contest, LEASES as i64).await;
     let holder = judge.machines().holder(token).await.expect("no trouble").expect("a token");
     let every = Duration::from_millis(judge.queue.rules().heartbeat.unsigned_abs());
     let mut holding = Vec::new();
