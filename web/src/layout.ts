@@ -95,7 +95,8 @@ export function layout(act: Act) {
     notice,
     make(
       "div",
-      { class: "middle", role: "main" },
+      // A page around the viewer has its own main part.
+      { class: "middle", role: document.querySelector("main") ? "group" : "main" },
       part(
         "div",
         "board-side",

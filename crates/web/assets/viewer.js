@@ -6836,7 +6836,8 @@
       notice2,
       make(
         "div",
-        { class: "middle", role: "main" },
+        // A page around the viewer has its own main part.
+        { class: "middle", role: document.querySelector("main") ? "group" : "main" },
         part(
           "div",
           "board-side",
