@@ -64,7 +64,7 @@ impl<'a> Ledger<'a> {
             Ok((orders, program))
         });
         let answer = match answer {
-            Ok((orders, program)) => program.hand_in(seat, &orders, table).map(|()| orders),
+            Ok((orders, program)) => program.submit(seat, &orders, table).map(|()| orders),
             Err(fault) => table.answer(seat, Err(fault.kind)).and(Err(fault)),
         };
         self.view = Some(view);

@@ -211,7 +211,7 @@ pub(crate) enum Command {
     Bet(BetArgs),
     /// List, open and join cups on the judge, and see how they stand
     Cups(CupsArgs),
-    /// List, found and join the teams of a contest on the judge
+    /// List, create and join the teams of a contest on the judge
     Teams(TeamsArgs),
     /// Download everything on the judge that belongs to you
     Data(DataArgs),

@@ -9,7 +9,7 @@ use super::{Failure, Person as Signed, Site, Who};
 use agon_identity::lti::{Platform, placeholder};
 use agon_identity::oidc::{Attempt, Callback, Person, Provider, Standing};
 use agon_identity::sign::{OwnKey, random};
-use agon_judge::people::{PendingSignIn, Role, Stranger, Welcome};
+use agon_judge::people::{ExternalPerson, PendingSignIn, Role, Welcome};
 use agon_judge::{Error, Refusal};
 use askama::Template;
 use axum::Form;
@@ -174,8 +174,8 @@ pub(crate) async fn back(
 }
 
 /// Somebody as the judge's services take them.
-pub(crate) fn stranger(person: Person) -> Stranger {
-    Stranger {
+pub(crate) fn stranger(person: Person) -> ExternalPerson {
+    ExternalPerson {
         placeholder: placeholder(&person),
         issuer: person.issuer,
         subject: person.subject,

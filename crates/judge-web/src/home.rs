@@ -3,7 +3,7 @@
 use super::answer::{PageContext, page};
 use super::spoilers::Spoilers;
 use super::{Failure, Site, Who};
-use agon_judge::contest::{Contest, MatchState, MatchView, Rung};
+use agon_judge::contest::{Contest, LadderRow, MatchState, MatchView};
 use agon_judge::rounds::RoundState;
 use askama::Template;
 use axum::extract::State;
@@ -23,7 +23,7 @@ struct Card {
     is_open: bool,
     /// The first board, for the picture.
     board: Option<i64>,
-    leaders: Vec<Rung>,
+    leaders: Vec<LadderRow>,
     programs: usize,
     /// When the next official round begins.
     next_at: Option<i64>,

@@ -3,7 +3,7 @@
 use super::answer::{PageContext, page};
 use super::show::Scale;
 use super::{Failure, Site, Who};
-use agon_judge::contest::{Contest, Rung};
+use agon_judge::contest::{Contest, LadderRow};
 use agon_kernel::Origin;
 use askama::Template;
 use axum::extract::{Path, Query, State};
@@ -26,7 +26,7 @@ pub(crate) struct Filter {
 /// A program on the page.
 struct Row {
     place: usize,
-    rung: Rung,
+    rung: LadderRow,
     is_own: bool,
     trend: Vec<f64>,
 }
@@ -57,16 +57,16 @@ pub(crate) async fn ladder(
     languages.sort();
     languages.dedup();
     let wanted = filter.q.trim().to_lowercase();
-    let fits = |rung: &Rung| {
+    let fits = |rung: &LadderRow| {
         let named = |name: &str| name.to_lowercase().contains(&wanted);
         (named(&rung.name) || rung.author.as_deref().is_some_and(named))
             && (filter.language.is_empty() || rung.language.id() == filter.language)
     };
-    let mut shown: Vec<(usize, Rung)> =
+    let mut shown: Vec<(usize, LadderRow)> =
         rungs.into_iter().enumerate().filter(|(_, rung)| fits(rung)).collect();
     let rest = shown.split_off(shown.len().min(filter.page.saturating_mul(ROWS)));
     let more = rest.len() > ROWS;
-    let shown: Vec<(usize, Rung)> = rest.into_iter().take(ROWS).collect();
+    let shown: Vec<(usize, LadderRow)> = rest.into_iter().take(ROWS).collect();
     let submissions: Vec<i64> = shown.iter().map(|(_, rung)| rung.submission).collect();
     let trends = site.judge.ladder().trends(account, &contest, &submissions, POINTS).await?;
     let rows = shown.into_iter().zip(trends).map(|((place, rung), trend)| Row {

@@ -31,7 +31,6 @@ mod me;
 mod own_data;
 mod pictures;
 mod pipe;
-mod postman;
 mod programs;
 mod reproduce;
 mod round_show;
@@ -46,14 +45,15 @@ mod texts;
 mod texts_course;
 mod verdict;
 mod watching;
+mod webhook_sender;
 mod words;
 
 pub use access::Access;
 pub use address::{Network, SiteOptions, SiteUrl};
 pub use elsewhere::Elsewhere;
-pub use postman::WebPostman;
 pub use router::{Route, Routes, routes};
 pub use serving::serve;
+pub use webhook_sender::HttpWebhookSender;
 
 pub(crate) use access::{Person, Teacher, WorkerHolder};
 // Templates show dates and sizes.

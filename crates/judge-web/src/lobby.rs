@@ -3,7 +3,7 @@
 use super::answer::{PageContext, page};
 use super::{Failure, Site, Who};
 use agon_judge::Error;
-use agon_judge::contest::{BoardView, Contest, News, Program, Rung, Submission, SubmissionState};
+use agon_judge::contest::{BoardView, Contest, LadderRow, News, Program, Submission, SubmissionState};
 use agon_judge::forum::html;
 use agon_judge::rounds::RoundState;
 use agon_kernel::Language;
@@ -20,7 +20,7 @@ const SUBMISSIONS: usize = 12;
 struct Own {
     program: Program,
     /// Its place on the ladder, and its rating.
-    rung: Option<(usize, Rung)>,
+    rung: Option<(usize, LadderRow)>,
 }
 
 #[derive(Template)]
@@ -36,7 +36,7 @@ struct ContestPage {
     boards: Vec<BoardView>,
     submissions: Vec<Submission>,
     mine: Vec<Own>,
-    leaders: Vec<Rung>,
+    leaders: Vec<LadderRow>,
     programs: usize,
     next_at: Option<i64>,
     round: Option<i64>,

@@ -43,7 +43,7 @@ pub(crate) async fn download(State(site): State<Site>, Person(account): Person) 
 
 /// Without a password, having signed in a moment ago is the proof.
 #[derive(Deserialize)]
-pub(crate) struct Farewell {
+pub(crate) struct DeleteAccount {
     password: String,
 }
 
@@ -51,7 +51,7 @@ pub(crate) async fn delete(
     State(site): State<Site>,
     who: Who,
     Person(account): Person,
-    Form(form): Form<Farewell>,
+    Form(form): Form<DeleteAccount>,
 ) -> Result<Response, Failure> {
     delete_own(&site, &who, &account, &form.password).await?;
     with_cookie(&site, to("/"), "", 0)

@@ -5,7 +5,7 @@ use super::spoilers::Spoilers;
 use super::{Failure, Site, Who};
 use agon_contest::Curve;
 use agon_judge::contest::{
-    Contest, Duel, HeadToHead, MatchState, MatchView, ProgramFacts, Rung, VersionView,
+    Contest, Duel, HeadToHead, LadderRow, MatchState, MatchView, ProgramFacts, VersionView,
 };
 use askama::Template;
 use axum::extract::{Path, State};
@@ -32,7 +32,7 @@ struct ProgramPage {
     /// Whether whoever looks may play against it.
     playable: bool,
     /// Its place on the ladder and its rating, and how many programs there are.
-    rung: Option<(usize, Rung)>,
+    rung: Option<(usize, LadderRow)>,
     programs: usize,
     matches: Vec<MatchView>,
     cover: bool,

@@ -2,7 +2,7 @@
 
 #![allow(clippy::trivially_copy_pass_by_ref, reason = "templates call it like this")]
 
-use agon_judge::contest::{MatchView, Rung, SeatView};
+use agon_judge::contest::{LadderRow, MatchView, SeatView};
 use agon_kernel::Origin;
 use std::fmt::Write;
 
@@ -25,7 +25,7 @@ pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place) % 3 == 0 {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
             text.push('\u{202f}');
         }
         text.push(digit);
@@ -57,7 +57,7 @@ pub(crate) struct Scale {
 }
 
 impl Scale {
-    pub(crate) fn of(rungs: &[Rung]) -> Self {
+    pub(crate) fn of(rungs: &[LadderRow]) -> Self {
         let low = rungs.iter().map(|rung| rung.skill.mean - rung.margin).fold(f64::INFINITY, f64::min);
         let high = rungs.iter().map(|rung| rung.skill.mean + rung.margin).fold(f64::NEG_INFINITY, f64::max);
         if low < high { Self { low, high } } else { Self { low: 0.0, high: 1.0 } }
@@ -68,7 +68,7 @@ impl Scale {
     }
 
     /// A rating with its interval as a bar.
-    pub(crate) fn bar(self, rung: &Rung) -> String {
+    pub(crate) fn bar(self, rung: &LadderRow) -> String {
         let (mean, margin) = (rung.skill.mean, rung.margin);
         let (left, right, middle) = (self.place(mean - margin), self.place(mean + margin), self.place(mean));
         format!(

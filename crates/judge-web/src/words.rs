@@ -176,7 +176,7 @@ mod tests {
                 for call in text.split(".audit(").skip(1) {
                     let call = call.split(".await").next().unwrap();
                     // Transaction, person, what happened.
-                    let what = call.splitn(4, ',').nth(2).unwrap().trim();
+                    let what = call.split(',').nth(2).unwrap().trim();
                     names.extend(what.strip_prefix('"').map(|what| what.trim_end_matches('"').to_owned()));
                 }
             }
@@ -184,7 +184,7 @@ mod tests {
         assert!(names.len() > 30, "{names:?}");
         names.extend(["archive", "unarchive", "connect", "join"].map(str::to_owned));
         names.extend(Visibility::ALL.iter().map(|what| what.as_str().to_owned()));
-        for what in Moderation::ALL.iter() {
+        for what in Moderation::ALL {
             names.push(format!("{}-topic", what.as_str()));
         }
         for what in [Moderation::Hide, Moderation::Show, Moderation::Delete] {

@@ -7,7 +7,7 @@ use crate::mail::MailServer;
 use crate::metrics::Metrics;
 use crate::people::RateLimiter;
 use crate::tables::AllTables;
-use crate::work::Rooms;
+use crate::work::RemoteWorkers;
 use crate::workshop::Workshop;
 use agon_queue::{Queue, Rules};
 use agon_store::{Blobs, Clock, Database, Tx};
@@ -24,7 +24,7 @@ pub struct Judge {
     /// The matches that are being played in this process.
     pub live: LiveMatches,
     /// The workers on other machines that wait here, and the matches that they play.
-    pub(crate) rooms: Rooms,
+    pub(crate) remote_workers: RemoteWorkers,
     /// The tables at which people play against programs in this process.
     pub tables: AllTables,
     pub metrics: Metrics,
@@ -50,7 +50,7 @@ impl Judge {
             workshop,
             limiter: RateLimiter::default(),
             live: LiveMatches::default(),
-            rooms: Rooms::default(),
+            remote_workers: RemoteWorkers::default(),
             tables: AllTables::default(),
             metrics,
             mail: None,

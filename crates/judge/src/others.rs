@@ -65,7 +65,7 @@ impl Judge {
         } else if let Some(id) = about(WATCHED) {
             self.live.watched(id, &self.blobs);
         } else if let Some(id) = about(REVOKED) {
-            self.rooms.send_away(id, None);
+            self.remote_workers.send_away(id, None);
         }
     }
 

@@ -69,7 +69,7 @@ pub trait RunningBot: Send {
     ///
     /// # Errors
     /// As for [`Match::answer`].
-    fn hand_in(&mut self, seat: Seat, orders: &Rows, table: &mut dyn Match) -> Result<(), Fault> {
+    fn submit(&mut self, seat: Seat, orders: &Rows, table: &mut dyn Match) -> Result<(), Fault> {
         table.answer(seat, Ok(orders))
     }
 
@@ -170,7 +170,7 @@ impl<G: Game> RunningBot for RunningBuiltIn<G> {
         Ok(self.orders.iter().collect())
     }
 
-    fn hand_in(&mut self, seat: Seat, orders: &Rows, table: &mut dyn Match) -> Result<(), Fault> {
+    fn submit(&mut self, seat: Seat, orders: &Rows, table: &mut dyn Match) -> Result<(), Fault> {
         match table.as_any_mut().downcast_mut::<TypedMatch<G>>() {
             Some(table) if orders.len() <= MAX_ORDERS => {
                 table.take_answer(seat, std::mem::take(&mut self.orders));

@@ -1,5 +1,5 @@
 //! A worker on another machine. It takes jobs from a judge over HTTPS, fetches what they need by hash, and submits the results; it knows neither the judge's database nor its
-//! storage. [`Remote`] is where its jobs come from ([`agon_queue::Source`]) and where its reports go ([`agon_judge::work::Office`]); everything between is the same code
+//! storage. [`Remote`] is where its jobs come from ([`agon_queue::Source`]) and where its reports go ([`agon_judge::work::Coordinator`]); everything between is the same code
 //! that a judge runs in its own process.
 //!
 //! Whatever fails on the way is tried again with growing, random waits. Nothing depends on the clock of this machine: the judge measures leases, and a lease's number decides
@@ -7,9 +7,9 @@
 
 mod backoff;
 mod cache;
+mod coordinator;
 mod executor;
 mod http;
-mod office;
 mod source;
 
 pub use cache::Cache;

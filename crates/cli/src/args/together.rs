@@ -98,7 +98,7 @@ round. The programs that you have in the contest become the team's.
 
 Examples:
   agon teams autumn                       the teams of the contest
-  agon teams found autumn Countesses
+  agon teams create autumn Countesses
   agon teams invite autumn 'Blai Roca'    into your team
   agon teams join autumn Countesses       you are invited
   agon teams join autumn https://agon.example.org/teams/join/…
@@ -116,8 +116,8 @@ pub(crate) struct TeamsArgs {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum TeamsChange {
-    /// Found a team
-    Found {
+    /// Create a team
+    Create {
         /// The contest, as in its web address
         contest: String,
         /// The name of the team

@@ -76,8 +76,8 @@ fn teams(ada: &Path, blai: &Path, laia: &Path) {
     ok(laia, &["api", "/api/v1/contests", "--data", "@pairs.json"]);
 
     assert_eq!(ok(ada, &["teams", "pairs"]), "there are no teams yet\n");
-    refused(ada, &["teams", "leave", "pairs"], &["you are in no team", "help: found one"]);
-    let shown = ok(ada, &["teams", "found", "pairs", "Countesses"]);
+    refused(ada, &["teams", "leave", "pairs"], &["you are in no team", "help: create one"]);
+    let shown = ok(ada, &["teams", "create", "pairs", "Countesses"]);
     assert!(shown.contains("Countesses  Ada Ferrer (captain)") && shown.contains("your team"), "{shown}");
     let link = shown.split_whitespace().last().unwrap().to_owned();
     assert!(link.contains("/teams/join/"), "{shown}");

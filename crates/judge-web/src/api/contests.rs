@@ -3,8 +3,8 @@
 use super::{Body, Created, read};
 use crate::{Failure, Person, Site, Teacher, Who, reproduce};
 use agon_judge::contest::{
-    Archived, BoardView, Contest, ContestLimits, CurvePoint, Duel, HeadToHead, MatchView, NewContest,
-    NewFriendly, NewSubmission, News, Program, Rung, Status, Submission,
+    Archived, BoardView, Contest, ContestLimits, CurvePoint, Duel, HeadToHead, LadderRow, MatchView,
+    NewContest, NewFriendly, NewSubmission, News, Program, Status, Submission,
 };
 use axum::Json;
 use axum::body::Bytes as File;
@@ -104,12 +104,12 @@ pub(crate) async fn board(
 }
 
 /// See the ladder
-#[utoipa::path(get, path = "/api/v1/contests/{slug}/ladder", responses((status = 200, body = [Rung])))]
+#[utoipa::path(get, path = "/api/v1/contests/{slug}/ladder", responses((status = 200, body = [LadderRow])))]
 pub(crate) async fn ladder(
     State(site): State<Site>,
     who: Who,
     Path(slug): Path<String>,
-) -> Result<Json<Vec<Rung>>, Failure> {
+) -> Result<Json<Vec<LadderRow>>, Failure> {
     let contest = site.judge.contests().get(&slug).await?;
     Ok(Json(site.judge.ladder().standings_for(who.account.as_ref(), &contest).await?))
 }

@@ -2,7 +2,7 @@
 
 use super::{Body, read};
 use crate::{Failure, Site, Teacher};
-use agon_judge::work::{Doubt, WorkerToken};
+use agon_judge::work::{WorkerToken, WrongResult};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -67,7 +67,7 @@ pub(crate) struct Checks {
     /// What percentage of the matches are played again.
     share: u8,
     /// What was wrong, the newest first.
-    doubts: Vec<Doubt>,
+    doubts: Vec<WrongResult>,
 }
 
 /// Show how the results of workers on other machines are checked

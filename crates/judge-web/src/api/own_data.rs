@@ -17,19 +17,19 @@ pub(crate) async fn download(State(site): State<Site>, Person(who): Person) -> R
 
 /// Makes sure that it is really you.
 #[derive(serde::Deserialize, utoipa::ToSchema)]
-pub(crate) struct Farewell {
+pub(crate) struct DeleteAccount {
     password: String,
 }
 
 /// Delete your account
 ///
 /// It cannot be undone. Your results stay under an anonymous name. An account without a password can be deleted only in a browser, within a quarter of an hour of signing in.
-#[utoipa::path(post, path = "/api/v1/me/delete", request_body = Farewell, responses((status = 204)))]
+#[utoipa::path(post, path = "/api/v1/me/delete", request_body = DeleteAccount, responses((status = 204)))]
 pub(crate) async fn delete(
     State(site): State<Site>,
     who: Who,
     Person(account): Person,
-    body: Body<Farewell>,
+    body: Body<DeleteAccount>,
 ) -> Result<StatusCode, Failure> {
     own_data::delete_own(&site, &who, &account, &read(body)?.password).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -48,18 +48,18 @@ pub(crate) async fn download_of(
 
 /// Which account, once more.
 #[derive(serde::Deserialize, utoipa::ToSchema)]
-pub(crate) struct Certainly {
+pub(crate) struct ConfirmAddress {
     /// The address of the account.
     email: String,
 }
 
 /// Delete the account of a student who asked for it
-#[utoipa::path(post, path = "/api/v1/desk/accounts/{id}/delete", request_body = Certainly, responses((status = 204)))]
+#[utoipa::path(post, path = "/api/v1/desk/accounts/{id}/delete", request_body = ConfirmAddress, responses((status = 204)))]
 pub(crate) async fn delete_of(
     State(site): State<Site>,
     Teacher(by): Teacher,
     Path(id): Path<i64>,
-    body: Body<Certainly>,
+    body: Body<ConfirmAddress>,
 ) -> Result<StatusCode, Failure> {
     site.judge.people().delete_for(&by, id, &read(body)?.email).await?;
     Ok(StatusCode::NO_CONTENT)

@@ -5,7 +5,7 @@ use super::super::form::Fields;
 use super::super::{Failure, Site, Teacher, Who};
 use agon_judge::desk::WorkerView;
 use agon_judge::people::Account;
-use agon_judge::work::{Doubt, WorkerToken};
+use agon_judge::work::{WorkerToken, WrongResult};
 use agon_queue::JobClass;
 use askama::Template;
 use axum::extract::{Path, State};
@@ -22,7 +22,7 @@ struct MachinesPage {
     base: String,
     /// How many in a hundred results are checked.
     share: u8,
-    doubts: Vec<Doubt>,
+    doubts: Vec<WrongResult>,
     now: i64,
 }
 

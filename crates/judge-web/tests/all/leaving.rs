@@ -8,7 +8,7 @@ use crate::site::visitor;
 use crate::support::{Ground, on_both};
 use agon_judge::bets::{BetKind, NewBet};
 use agon_judge::contest::{Contest, Visibility};
-use agon_judge::people::{Account, NewAccount, Role, Stranger, Welcome};
+use agon_judge::people::{Account, ExternalPerson, NewAccount, Role, Welcome};
 use agon_judge::{Error, Judge, Locale, Refusal};
 use axum::body::Body;
 use axum::http::Request;
@@ -174,7 +174,7 @@ on_both! {
 
     async fn whoever_signs_in_elsewhere_has_to_have_done_so_just_now(ground) {
         let (judge, ..) = open(&ground).await;
-        let stranger = Stranger {
+        let stranger = ExternalPerson {
             issuer: "https://uni.example.org".to_owned(),
             subject: "subject-1815".to_owned(),
             name: "Augusta Byron".to_owned(),

@@ -4,9 +4,9 @@ use crate::contest::open;
 use crate::people::{refused, student};
 use crate::site::visitor;
 use crate::support::on_both;
-use agon_judge::news::{HookKind, NewHook, Post, Postman, signature};
+use agon_judge::news::{HookKind, NewHook, Post, WebhookSender, signature};
 use agon_judge::{Error, Refusal};
-use agon_judge_web::WebPostman;
+use agon_judge_web::HttpWebhookSender;
 use axum::http::StatusCode;
 use std::sync::Mutex;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -19,7 +19,7 @@ struct Receiver {
     got: Mutex<Vec<Post>>,
 }
 
-impl Postman for Receiver {
+impl WebhookSender for Receiver {
     async fn send(&self, post: Post) -> Result<(), String> {
         let mut refuses = self.refuses.lock().unwrap();
         if *refuses > 0 {
@@ -122,10 +122,10 @@ async fn posts_stay_out_of_the_network_of_the_judge() {
         headers: vec![("x-agon-delivery", "7".to_owned())],
         body: "{}".to_owned(),
     };
-    let refused = WebPostman::new(false).send(post.clone()).await.unwrap_err();
+    let refused = HttpWebhookSender::new(false).send(post.clone()).await.unwrap_err();
     assert_eq!(refused, "there is no such host on the public internet");
     let literal = Post { url: format!("http://127.0.0.1:{port}/hook"), ..post.clone() };
-    WebPostman::new(false).send(literal).await.unwrap_err();
+    HttpWebhookSender::new(false).send(literal).await.unwrap_err();
     let server = tokio::spawn(async move {
         let (mut stream, _) = listener.accept().await.unwrap();
         let mut got = vec![0; 2000];
@@ -137,7 +137,7 @@ async fn posts_stay_out_of_the_network_of_the_judge() {
         String::from_utf8_lossy(&got[..length]).into_owned()
     });
     assert_eq!(
-        WebPostman::new(true).send(post).await.unwrap_err(),
+        HttpWebhookSender::new(true).send(post).await.unwrap_err(),
         "it answered 302",
         "redirections are not followed"
     );

@@ -2,7 +2,7 @@
 
 use super::{Contest, MatchKind, MatchState, MatchView, Submission, read_origin};
 use crate::services::Work;
-use crate::work::{self, Assignment, BuildTask, MatchTask, Office, Report, SeatTask, Stage};
+use crate::work::{self, Assignment, BuildTask, Coordinator, MatchTask, Report, SeatTask, Stage};
 use crate::workshop::{MatchOutcome, SeatOutcome};
 use crate::{Error, Judge};
 use agon_kernel::{Limits, Origin};
@@ -27,7 +27,7 @@ impl Executor for JobExecutor {
     }
 }
 
-impl Office for JobExecutor {
+impl Coordinator for JobExecutor {
     async fn assignment(&self, lease: &Lease) -> Result<Assignment, Error> {
         self.0.work().assignment(lease).await
     }

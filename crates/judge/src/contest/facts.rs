@@ -1,6 +1,6 @@
 //! What everybody may know about a program: its versions, their ratings and the rounds it played; and how programs did against each other.
 
-use super::standings::Rung;
+use super::standings::LadderRow;
 use super::{Contest, standings};
 use crate::Error;
 use crate::people::Account;
@@ -61,7 +61,7 @@ pub struct VersionView {
 #[derive(Clone, Debug, PartialEq, serde::Serialize, utoipa::ToSchema)]
 pub struct HeadToHead {
     /// The programs, best first.
-    pub rungs: Vec<Rung>,
+    pub rungs: Vec<LadderRow>,
     /// Matches won and lost, by row and column; null where they never met.
     #[schema(value_type = Vec<Vec<Option<Vec<i64>>>>)]
     cells: Vec<Vec<Option<(i64, i64)>>>,
@@ -69,7 +69,7 @@ pub struct HeadToHead {
 
 impl HeadToHead {
     /// The programs, each with its row of cells.
-    pub fn rows(&self) -> impl Iterator<Item = (&Rung, &[Option<(i64, i64)>])> {
+    pub fn rows(&self) -> impl Iterator<Item = (&LadderRow, &[Option<(i64, i64)>])> {
         self.rungs.iter().zip(self.cells.iter().map(Vec::as_slice))
     }
 }

@@ -5,7 +5,7 @@
 
 use super::matches::{MatchJob, NewMatch, NewSeat};
 use super::rivals::{self, Known};
-use super::standings::Rung;
+use super::standings::LadderRow;
 use super::{Contest, DUMMY, MatchKind, MatchState, match_step};
 use crate::Error;
 use crate::services::Ladder;
@@ -70,7 +70,7 @@ impl Ladder<'_> {
             let mut seats = Vec::with_capacity(places);
             for bot in group {
                 known[bot].under_way += 1;
-                let Rung { submission, owner, name, .. } = &rungs[bot];
+                let LadderRow { submission, owner, name, .. } = &rungs[bot];
                 seats.push(NewSeat { bot: name.clone(), submission: Some((*submission, *owner)) });
             }
             seats.resize_with(places, || NewSeat { bot: DUMMY.to_owned(), submission: None });
@@ -101,7 +101,7 @@ impl Ladder<'_> {
     }
 
     /// The programs with their ratings and the number of matches each is about to play.
-    async fn under_way(&self, tx: &mut Tx, contest: i64, rungs: &[Rung]) -> Result<Vec<Known>, Error> {
+    async fn under_way(&self, tx: &mut Tx, contest: i64, rungs: &[LadderRow]) -> Result<Vec<Known>, Error> {
         let rows = sqlx::query(
             "SELECT s.submission, COUNT(*) AS matches FROM matches m JOIN seats s ON s.match = m.id \
              WHERE m.contest = $1 AND m.kind = 'ladder' AND m.state = 'open' AND s.submission IS NOT NULL \
@@ -110,8 +110,12 @@ impl Ladder<'_> {
         .bind(contest)
         .fetch_all(&mut **tx)
         .await?;
-        let know =
-            |rung: &Rung| Known { skill: rung.skill, matches: rung.matches, owner: rung.owner, under_way: 0 };
+        let know = |rung: &LadderRow| Known {
+            skill: rung.skill,
+            matches: rung.matches,
+            owner: rung.owner,
+            under_way: 0,
+        };
         let mut known: Vec<Known> = rungs.iter().map(know).collect();
         for row in rows {
             let submission: i64 = row.try_get("submission")?;

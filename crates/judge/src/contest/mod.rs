@@ -56,7 +56,7 @@ pub use pictures::Drawing;
 pub use programs::Program;
 pub use rejudge::{NewRejudging, Rejudged, Rejudging};
 pub(crate) use scheduled::{Progress, Scheduled, header as schedule_header};
-pub use standings::{CurvePoint, Duel, Rung};
+pub use standings::{CurvePoint, Duel, LadderRow};
 pub use status::Status;
 pub(crate) use steps::{Steps, match_step, verify_step};
 pub use submissions::{NewSubmission, RejectionReason, Submission, SubmissionState};

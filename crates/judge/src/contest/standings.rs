@@ -17,7 +17,7 @@ const MAX_CURVE_POINTS: i64 = 500;
 
 /// A place on the ladder.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, utoipa::ToSchema)]
-pub struct Rung {
+pub struct LadderRow {
     /// Programs whose ratings cannot be separated share a group; 1 is the best, 0 means unranked.
     pub group: i64,
     pub program: i64,
@@ -90,11 +90,11 @@ const FROZEN: &str = "SELECT p.id, p.name, p.owner, p.disqualified, s.id AS newe
     LEFT JOIN ratings r ON r.submission = s.id WHERE p.contest = $1";
 
 /// Sorts the rows and forms groups: a group ends where its leader is likely to be stronger. Disqualified programs come last.
-fn rungs(rows: &[AnyRow]) -> Result<Vec<Rung>, Error> {
+fn rungs(rows: &[AnyRow]) -> Result<Vec<LadderRow>, Error> {
     let rung = |row: &AnyRow| {
         let skill = skill(row)?;
         let matches = row.try_get::<Option<i64>, _>("matches")?.unwrap_or(0);
-        Ok(Rung {
+        Ok(LadderRow {
             group: 0,
             program: row.try_get("id")?,
             name: row.try_get("name")?,
@@ -109,8 +109,8 @@ fn rungs(rows: &[AnyRow]) -> Result<Vec<Rung>, Error> {
             owner: row.try_get("owner")?,
         })
     };
-    let mut rungs: Vec<Rung> = rows.iter().map(rung).collect::<Result<_, sqlx::Error>>()?;
-    let key = |rung: &Rung| !rung.disqualified.is_empty();
+    let mut rungs: Vec<LadderRow> = rows.iter().map(rung).collect::<Result<_, sqlx::Error>>()?;
+    let key = |rung: &LadderRow| !rung.disqualified.is_empty();
     rungs.sort_by(|a, b| {
         key(a).cmp(&key(b)).then(b.skill.mean.total_cmp(&a.skill.mean)).then(a.program.cmp(&b.program))
     });
@@ -127,12 +127,16 @@ fn rungs(rows: &[AnyRow]) -> Result<Vec<Rung>, Error> {
 
 impl Ladder<'_> {
     /// The current ladder of a contest, best first.
-    pub async fn standings(&self, contest: i64) -> Result<Vec<Rung>, Error> {
+    pub async fn standings(&self, contest: i64) -> Result<Vec<LadderRow>, Error> {
         rungs(&sqlx::query(NOW).bind(contest).fetch_all(self.judge.db.read()).await?)
     }
 
     /// The ladder as this person may see it: as of the freeze, if it is frozen; empty while results are hidden.
-    pub async fn standings_for(&self, who: Option<&Account>, contest: &Contest) -> Result<Vec<Rung>, Error> {
+    pub async fn standings_for(
+        &self,
+        who: Option<&Account>,
+        contest: &Contest,
+    ) -> Result<Vec<LadderRow>, Error> {
         let mut found = match contest.shown_until(who) {
             i64::MAX => self.standings(contest.id).await?,
             0 => Vec::new(),

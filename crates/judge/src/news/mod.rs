@@ -10,7 +10,7 @@ mod post;
 
 pub use address::is_public;
 pub use hooks::{HookKind, HookView, NewHook};
-pub use outbox::Postman;
+pub use outbox::WebhookSender;
 pub use post::{Post, signature};
 
 /// A piece of news with where it belongs.

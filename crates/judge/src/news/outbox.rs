@@ -17,7 +17,7 @@ const SENDING_TIMEOUT: i64 = 2 * MINUTE;
 const BATCH: usize = 20;
 
 /// Who makes requests.
-pub trait Postman: Sync {
+pub trait WebhookSender: Sync {
     /// Sends a post.
     ///
     /// # Errors
@@ -32,7 +32,7 @@ fn pause(attempts: i64) -> i64 {
 
 text_enum! {
     /// The state of a message.
-    pub(crate) enum ParcelState in "outbox.state" {
+    pub(crate) enum OutboxState in "outbox.state" {
         Waiting = "waiting",
         Sent = "sent",
         GivenUp = "given-up",
@@ -40,7 +40,7 @@ text_enum! {
 }
 
 /// Something to send.
-struct Parcel {
+struct OutboxMessage {
     id: i64,
     attempts: i64,
     news: Option<i64>,
@@ -48,7 +48,7 @@ struct Parcel {
     account: Option<i64>,
 }
 
-agon_store::from_row!(Parcel { id, attempts, news, webhook, account });
+agon_store::from_row!(OutboxMessage { id, attempts, news, webhook, account });
 
 impl Outbox<'_> {
     /// Adds something to send, as part of another transaction.
@@ -66,7 +66,7 @@ impl Outbox<'_> {
         .bind(webhook)
         .bind(account)
         .bind(self.judge.clock.now())
-        .bind(ParcelState::Waiting)
+        .bind(OutboxState::Waiting)
         .execute(&mut **tx)
         .await?;
         Ok(())
@@ -98,23 +98,23 @@ impl Outbox<'_> {
         Ok(())
     }
 
-    /// Sends what is due, and returns how many messages were accepted. Any number of servers may call it: each parcel is sent by one of them at a time. If that one is killed before it
-    /// has noted the success, the parcel is sent again.
-    pub async fn deliver(&self, base: &str, postman: &impl Postman) -> Result<usize, Error> {
+    /// Sends what is due, and returns how many messages were accepted. Any number of servers may call it: each message is sent by one of them at a time. If that one is killed before it
+    /// has noted the success, the message is sent again.
+    pub async fn deliver(&self, base: &str, sender: &impl WebhookSender) -> Result<usize, Error> {
         let mut sent = 0;
         for _ in 0..BATCH {
-            let Some(parcel) = self.next().await? else { break };
-            let result = match parcel.webhook {
-                Some(webhook) => self.post(&parcel, webhook, base, postman).await,
-                None => self.mail(&parcel, base).await,
+            let Some(message) = self.next().await? else { break };
+            let result = match message.webhook {
+                Some(webhook) => self.post(&message, webhook, base, sender).await,
+                None => self.mail(&message, base).await,
             };
             sent += usize::from(result.is_ok());
-            self.settle(&parcel, result).await?;
+            self.settle(&message, result).await?;
         }
         Ok(sent)
     }
 
-    async fn next(&self) -> Result<Option<Parcel>, Error> {
+    async fn next(&self) -> Result<Option<OutboxMessage>, Error> {
         let now = self.judge.clock.now();
         let mut tx = self.judge.db.begin().await?;
         let found = sqlx::query_as(
@@ -130,20 +130,20 @@ impl Outbox<'_> {
         Ok(found)
     }
 
-    async fn settle(&self, parcel: &Parcel, result: Result<(), String>) -> Result<(), Error> {
+    async fn settle(&self, message: &OutboxMessage, result: Result<(), String>) -> Result<(), Error> {
         let now = self.judge.clock.now();
         let (state, trouble) = match result {
-            Ok(()) => (ParcelState::Sent, String::new()),
-            Err(trouble) if parcel.attempts >= MAX_ATTEMPTS => (ParcelState::GivenUp, trouble),
-            Err(trouble) => (ParcelState::Waiting, trouble),
+            Ok(()) => (OutboxState::Sent, String::new()),
+            Err(trouble) if message.attempts >= MAX_ATTEMPTS => (OutboxState::GivenUp, trouble),
+            Err(trouble) => (OutboxState::Waiting, trouble),
         };
         let mut tx = self.judge.db.begin().await?;
         sqlx::query("UPDATE outbox SET state = $2, trouble = $3, ready_at = $4, ended_at = $5 WHERE id = $1")
-            .bind(parcel.id)
+            .bind(message.id)
             .bind(state)
             .bind(trouble.chars().take(300).collect::<String>())
-            .bind(now + pause(parcel.attempts))
-            .bind((state != ParcelState::Waiting).then_some(now))
+            .bind(now + pause(message.attempts))
+            .bind((state != OutboxState::Waiting).then_some(now))
             .execute(&mut *tx)
             .await?;
         Ok(tx.commit().await?)
@@ -163,35 +163,35 @@ impl Outbox<'_> {
 
     async fn post(
         &self,
-        parcel: &Parcel,
+        message: &OutboxMessage,
         webhook: i64,
         base: &str,
-        postman: &impl Postman,
+        sender: &impl WebhookSender,
     ) -> Result<(), String> {
         let read = async {
             let row = sqlx::query("SELECT kind, url, secret FROM webhooks WHERE id = $1");
             let row = row.bind(webhook).fetch_one(self.judge.db.read()).await?;
             let (url, secret): (String, String) = (row.try_get("url")?, row.try_get("secret")?);
-            Ok::<_, Error>((row.try_get::<HookKind, _>("kind")?, url, secret, self.item(parcel.news).await?))
+            Ok::<_, Error>((row.try_get::<HookKind, _>("kind")?, url, secret, self.item(message.news).await?))
         };
         let (kind, url, secret, item) = read.await.map_err(|error| error.to_string())?;
         let body = body(kind, base, item.as_ref());
         let seconds = self.judge.clock.now() / SECOND;
         let headers = vec![
             ("content-type", "application/json".to_owned()),
-            ("x-agon-delivery", parcel.id.to_string()),
+            ("x-agon-delivery", message.id.to_string()),
             ("x-agon-timestamp", seconds.to_string()),
             ("x-agon-signature", signature(&secret, seconds, &body)),
         ];
-        postman.send(Post { url, headers, body }).await
+        sender.send(Post { url, headers, body }).await
     }
 
-    async fn mail(&self, parcel: &Parcel, base: &str) -> Result<(), String> {
+    async fn mail(&self, message: &OutboxMessage, base: &str) -> Result<(), String> {
         let read = async {
             let row = sqlx::query("SELECT email, language FROM accounts WHERE id = $1");
-            let row = row.bind(parcel.account).fetch_one(self.judge.db.read()).await?;
+            let row = row.bind(message.account).fetch_one(self.judge.db.read()).await?;
             let (email, locale): (String, Locale) = (row.try_get("email")?, row.try_get("language")?);
-            Ok::<_, Error>((email, locale, self.item(parcel.news).await?))
+            Ok::<_, Error>((email, locale, self.item(message.news).await?))
         };
         let (email, locale, item) = read.await.map_err(|error| error.to_string())?;
         let Some(item) = item else { return Ok(()) };

@@ -14,7 +14,7 @@ const MAX_NAME: usize = 60;
 
 /// Somebody, as an issuer describes them.
 #[derive(Clone, Debug)]
-pub struct Stranger {
+pub struct ExternalPerson {
     pub issuer: String,
     pub subject: String,
     /// May be empty.
@@ -103,7 +103,12 @@ impl Identities<'_> {
     ///
     /// # Errors
     /// The account is closed, or they get none.
-    pub async fn admit(&self, who: &Stranger, welcome: Welcome, locale: Locale) -> Result<Account, Error> {
+    pub async fn admit(
+        &self,
+        who: &ExternalPerson,
+        welcome: Welcome,
+        locale: Locale,
+    ) -> Result<Account, Error> {
         let now = self.judge.clock.now();
         let mut tx = self.judge.db.begin().await?;
         let known: Option<(i64, i64)> = sqlx::query_as(
@@ -149,7 +154,7 @@ impl Identities<'_> {
     ///
     /// # Errors
     /// It belongs to another account.
-    pub async fn connect(&self, account: i64, who: &Stranger) -> Result<(), Error> {
+    pub async fn connect(&self, account: i64, who: &ExternalPerson) -> Result<(), Error> {
         let mut tx = self.judge.db.begin().await?;
         let owner: Option<i64> =
             sqlx::query_scalar("SELECT account FROM identities WHERE issuer = $1 AND subject = $2")
@@ -203,7 +208,7 @@ impl Identities<'_> {
         Ok(tx.commit().await?)
     }
 
-    async fn with_address(&self, tx: &mut Tx, who: &Stranger) -> Result<Option<i64>, Error> {
+    async fn with_address(&self, tx: &mut Tx, who: &ExternalPerson) -> Result<Option<i64>, Error> {
         let Some(email) = &who.email else { return Ok(None) };
         Ok(sqlx::query_scalar("SELECT id FROM accounts WHERE email = $1")
             .bind(accounts::check_email(email)?)
@@ -211,7 +216,7 @@ impl Identities<'_> {
             .await?)
     }
 
-    async fn add(&self, tx: &mut Tx, account: i64, who: &Stranger, made: bool) -> Result<(), Error> {
+    async fn add(&self, tx: &mut Tx, account: i64, who: &ExternalPerson, made: bool) -> Result<(), Error> {
         let now = self.judge.clock.now();
         sqlx::query(
             "INSERT INTO identities (issuer, subject, account, made, created_at, used_at) VALUES ($1, $2, $3, $4, $5, $5)",
@@ -227,7 +232,7 @@ impl Identities<'_> {
         self.judge.audit(tx, Some(account), what, &who.issuer, &who.subject).await
     }
 
-    async fn make(&self, tx: &mut Tx, who: &Stranger, locale: Locale) -> Result<i64, Error> {
+    async fn make(&self, tx: &mut Tx, who: &ExternalPerson, locale: Locale) -> Result<i64, Error> {
         let email = who.email.as_ref().unwrap_or(&who.placeholder);
         let local = who.email.as_deref().and_then(|email| email.split('@').next()).unwrap_or("?");
         let name = if who.name.trim().is_empty() { local } else { &who.name };
@@ -242,7 +247,7 @@ impl Identities<'_> {
     }
 
     /// Gives an account the role that its issuer says.
-    async fn follow(&self, tx: &mut Tx, account: i64, who: &Stranger) -> Result<(), Error> {
+    async fn follow(&self, tx: &mut Tx, account: i64, who: &ExternalPerson) -> Result<(), Error> {
         let Some(role) = who.role else { return Ok(()) };
         let changed = sqlx::query("UPDATE accounts SET role = $2 WHERE id = $1 AND role <> $2")
             .bind(account)

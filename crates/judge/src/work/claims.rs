@@ -37,8 +37,10 @@ impl Machines<'_> {
             holder: holder.id,
         };
         queue.mark_present(&presence).await?;
-        let (line, exit) =
-            (self.judge.rooms.line(&hello.languages), self.judge.rooms.exit(holder.id, &worker));
+        let (line, exit) = (
+            self.judge.remote_workers.line(&hello.languages),
+            self.judge.remote_workers.exit(holder.id, &worker),
+        );
         let told_to_go = exit.notified();
         tokio::pin!(told_to_go);
         loop {
@@ -96,7 +98,7 @@ impl Machines<'_> {
     /// An invalid name, or trouble with the database.
     pub async fn leave(&self, holder: &Holder, worker: &str) -> Result<(), Error> {
         let worker = holder.worker(worker)?;
-        self.judge.rooms.send_away(holder.id, Some(&worker));
+        self.judge.remote_workers.send_away(holder.id, Some(&worker));
         Ok(self.judge.queue.mark_gone(&worker).await?)
     }
 

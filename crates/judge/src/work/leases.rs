@@ -1,6 +1,6 @@
 //! What a worker on another machine may do with a lease. Each of these first checks that the worker's token still holds it: for a worker that lost it, the job no longer exists.
 
-use super::rooms::Followed;
+use super::remote_workers::Followed;
 use super::{Assignment, Holder, MAX_FILE, Report, Seen, check};
 use crate::services::Machines;
 use crate::{Error, Refusal};
@@ -19,7 +19,7 @@ impl Machines<'_> {
         match self.judge.queue.held(job, token, holder.id).await? {
             Some(lease) => Ok(lease),
             None => {
-                self.judge.rooms.close(job, token);
+                self.judge.remote_workers.close(job, token);
                 Err(Error::LeaseLost)
             }
         }
@@ -41,7 +41,7 @@ impl Machines<'_> {
             Err(Error::LeaseLost) => return Ok(Command::Lost),
             Err(error) => return Err(error),
         };
-        self.judge.rooms.heard(job, token);
+        self.judge.remote_workers.heard(job, token);
         self.judge.queue.mark_busy(job, holder.id).await?;
         Ok(self.judge.queue.heartbeat(&lease, cut(progress, MAX_PROGRESS)).await?)
     }
@@ -65,12 +65,12 @@ impl Machines<'_> {
         };
         let mut known = 0;
         if lease.class == JobClass::Match {
-            let rooms = &self.judge.rooms;
-            if at == 0 && !rooms.is_shown(job, token) {
+            let remote_workers = &self.judge.remote_workers;
+            if at == 0 && !remote_workers.is_shown(job, token) {
                 let playing = self.judge.work().begin(&lease, lease.subject).await;
-                rooms.open(job, token, playing);
+                remote_workers.open(job, token, playing);
             }
-            known = match rooms.follow(job, token, at, news) {
+            known = match remote_workers.follow(job, token, at, news) {
                 Followed::Known(known) => known,
                 Followed::Gap => 0,
                 Followed::Nonsense => {
@@ -156,7 +156,7 @@ impl Machines<'_> {
             let trouble = format!("{} submitted an impossible result: {why}", holder.name);
             self.judge.queue.fail(&lease, &trouble).await?;
             self.note_bad_report(holder, &lease, &why).await?;
-            self.judge.rooms.close(job, token);
+            self.judge.remote_workers.close(job, token);
             return Err(Error::refused(Refusal::BadReport, why));
         }
         let done = match self.judge.work().commit(&lease, report).await {
@@ -166,7 +166,7 @@ impl Machines<'_> {
             }
             done => done,
         };
-        self.judge.rooms.close(job, token);
+        self.judge.remote_workers.close(job, token);
         done
     }
 
@@ -201,7 +201,7 @@ impl Machines<'_> {
             Ending::GivenUp(text) => Ending::GivenUp(named(text)),
             other => other.clone(),
         };
-        self.judge.rooms.close(job, token);
+        self.judge.remote_workers.close(job, token);
         Ok(Source::end(&self.judge.queue, &lease, &ending).await?)
     }
 }

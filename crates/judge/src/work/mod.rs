@@ -1,7 +1,7 @@
 //! Jobs as workers see them, wherever they run.
 //!
 //! A worker gets an [`Assignment`], which names its files by their hashes, does it with its [`Workshop`](crate::workshop::Workshop) ([`perform`]), and submits a
-//! [`Report`]. An [`Office`] is where assignments come from and reports go: the judge of this process, or one that is reached over HTTPS. The executing code is the same.
+//! [`Report`]. A [`Coordinator`] is where assignments come from and reports go: the judge of this process, or one that is reached over HTTPS. The executing code is the same.
 //!
 //! [`Machines`](crate::services::Machines) is the judge's side of workers on other machines. Such a worker knows neither the database nor the storage; it has a token, made by a
 //! teacher, and sees only the jobs that it leases. What it submits is checked: it may be broken, old, or lie. A sample of its matches is played again elsewhere.
@@ -9,17 +9,17 @@
 mod assignment;
 mod check;
 mod claims;
+mod coordinator;
 mod leases;
-mod office;
-mod rooms;
+mod remote_workers;
 mod tokens;
 mod verify;
 
 pub use assignment::{Assignment, BuildTask, Claimed, Hello, MatchTask, Report, SeatTask, Seen, Versions};
-pub use office::{Office, Stage, perform};
-pub use rooms::Rooms;
+pub use coordinator::{Coordinator, Stage, perform};
+pub use remote_workers::RemoteWorkers;
 pub use tokens::{Holder, WorkerToken};
-pub use verify::Doubt;
+pub use verify::WrongResult;
 
 /// The maximum size of a file that a worker may submit: a component.
 pub const MAX_FILE: u64 = 128 << 20;

@@ -105,7 +105,7 @@ impl Machines<'_> {
         self.judge.queue.release_all_of(&mut tx, id).await?;
         self.judge.audit(&mut tx, Some(by.id), "revoke-worker-token", &name, "").await?;
         tx.commit().await?;
-        self.judge.rooms.send_away(id, None);
+        self.judge.remote_workers.send_away(id, None);
         self.judge.tell_revoked(id);
         self.judge.queue.wake();
         Ok(())

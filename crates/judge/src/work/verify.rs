@@ -1,6 +1,6 @@
 //! Verifies the results of workers on other machines: a sample of the matches that they played is played again by another worker, and must be identical, to the last byte of the replay.
 //!
-//! The sample is drawn when the result comes in, with random numbers that no worker can guess. A match with a different result is recorded as a [`Doubt`], which names both workers, and the token of the
+//! The sample is drawn when the result comes in, with random numbers that no worker can guess. A match with a different result is recorded as a [`WrongResult`], which names both workers, and the token of the
 //! first is flagged: from then on everything submitted with it is checked, until a teacher lifts the flag or revokes the token. The result stays: which of the two is wrong is for a teacher to find out.
 
 use super::Holder;
@@ -22,7 +22,7 @@ const MAX_SHOWN: i64 = 50;
 
 /// A result from a worker on another machine that cannot be right.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
-pub struct Doubt {
+pub struct WrongResult {
     /// What it is about: a build or a match.
     pub class: JobClass,
     /// The submission or the match.
@@ -39,7 +39,7 @@ pub struct Doubt {
     pub settled_at: Option<i64>,
 }
 
-agon_store::from_row!(Doubt { class, subject, worker, found_by, what, at, settled_at });
+agon_store::from_row!(WrongResult { class, subject, worker, found_by, what, at, settled_at });
 
 impl Work<'_> {
     /// Adds a job to check this result, if it is in the sample, as part of the transaction that commits it.
@@ -108,7 +108,7 @@ impl Work<'_> {
             .bind(lease.subject)
             .fetch_one(&mut *tx)
             .await?;
-            let doubt = Doubt {
+            let doubt = WrongResult {
                 class: JobClass::Match,
                 subject: lease.subject,
                 worker: row.try_get("worker")?,
@@ -131,7 +131,7 @@ impl Work<'_> {
 }
 
 /// Records a doubt and flags the token.
-async fn note(tx: &mut Tx, holder: i64, doubt: &Doubt) -> Result<(), Error> {
+async fn note(tx: &mut Tx, holder: i64, doubt: &WrongResult) -> Result<(), Error> {
     sqlx::query(
         "INSERT INTO doubts (class, subject, holder, worker, found_by, what, at) VALUES ($1, $2, $3, $4, $5, $6, $7)",
     )
@@ -199,7 +199,7 @@ impl Machines<'_> {
             .bind(lease.job)
             .fetch_one(&mut *tx)
             .await?;
-        let doubt = Doubt {
+        let doubt = WrongResult {
             class: lease.class,
             subject: lease.subject,
             worker,
@@ -216,7 +216,7 @@ impl Machines<'_> {
     ///
     /// # Errors
     /// Somebody who is not a teacher.
-    pub async fn doubts(&self, by: &Account) -> Result<Vec<Doubt>, Error> {
+    pub async fn doubts(&self, by: &Account) -> Result<Vec<WrongResult>, Error> {
         by.require_teacher()?;
         let sql = "SELECT class, subject, worker, found_by, what, at, settled_at FROM doubts ORDER BY id DESC LIMIT $1";
         Ok(sqlx::query_as(sql).bind(MAX_SHOWN).fetch_all(self.judge.db.read()).await?)

@@ -327,8 +327,8 @@ impl RunningBot for Watched<Box<dyn RunningBot>> {
         self.bot.answer(view, notes)
     }
 
-    fn hand_in(&mut self, seat: Seat, orders: &Rows, table: &mut dyn Match) -> Result<(), Fault> {
-        self.bot.hand_in(seat, orders, table)
+    fn submit(&mut self, seat: Seat, orders: &Rows, table: &mut dyn Match) -> Result<(), Fault> {
+        self.bot.submit(seat, orders, table)
     }
 
     fn resume(&mut self, world: &mut dyn Controller, notes: &mut Notes) -> Result<Pause, Fault> {

@@ -10,7 +10,7 @@ use serde_json::Value;
 use std::process::ExitCode;
 
 #[derive(Deserialize)]
-struct Rung {
+struct LadderRow {
     group: i64,
     name: String,
     skill: Skill,
@@ -33,7 +33,7 @@ pub(crate) fn run(args: &LadderArgs) -> anyhow::Result<ExitCode> {
         print(&format!("{rungs}\n"))?;
         return Ok(ExitCode::SUCCESS);
     }
-    let rungs: Vec<Rung> = serde_json::from_value(rungs)?;
+    let rungs: Vec<LadderRow> = serde_json::from_value(rungs)?;
     if rungs.is_empty() {
         print("no program is on the ladder, or its results are hidden\n")?;
         return Ok(ExitCode::SUCCESS);

@@ -6,7 +6,7 @@ use super::services::{self, Services};
 use crate::Failure;
 use crate::args::ServeArgs;
 use agon_judge::Judge;
-use agon_judge_web::{SiteOptions, SiteUrl, WebPostman};
+use agon_judge_web::{HttpWebhookSender, SiteOptions, SiteUrl};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
@@ -86,7 +86,7 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     if args.allow_private_webhooks {
         judge.allow_private_hooks();
     }
-    let posting = tokio::spawn(post(judge.clone(), url, WebPostman::new(args.allow_private_webhooks)));
+    let posting = tokio::spawn(post(judge.clone(), url, HttpWebhookSender::new(args.allow_private_webhooks)));
     let (told, stop) = tokio::sync::oneshot::channel::<()>();
     let serving = tokio::spawn(agon_judge_web::serve(judge.clone(), listener, options, async {
         let _ = stop.await;
@@ -107,12 +107,12 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
 }
 
 /// Sends news by mail and to webhooks. Errors are only logged: the next attempt may succeed.
-async fn post(judge: Arc<Judge>, url: String, postman: WebPostman) {
+async fn post(judge: Arc<Judge>, url: String, sender: HttpWebhookSender) {
     let mut pulse = tokio::time::interval(TICK);
     pulse.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         pulse.tick().await;
-        if let Err(error) = judge.outbox().deliver(&url, &postman).await {
+        if let Err(error) = judge.outbox().deliver(&url, &sender).await {
             tracing::error!("news: {error}");
         }
     }

@@ -44,7 +44,7 @@ fn make(account: &Account, change: &TeamsChange) -> anyhow::Result<String> {
     let contest = lookup::contest(
         account,
         match change {
-            TeamsChange::Found { contest, .. }
+            TeamsChange::Create { contest, .. }
             | TeamsChange::Join { contest, .. }
             | TeamsChange::Leave { contest } => contest,
             TeamsChange::Invite(args) | TeamsChange::Remove(args) | TeamsChange::Captain(args) => {
@@ -53,7 +53,7 @@ fn make(account: &Account, change: &TeamsChange) -> anyhow::Result<String> {
         },
     )?;
     let (path, body) = match change {
-        TeamsChange::Found { name, .. } => (format!("{contest}/teams"), json!({ "name": name })),
+        TeamsChange::Create { name, .. } => (format!("{contest}/teams"), json!({ "name": name })),
         TeamsChange::Join { team, .. } => (joining(account, &contest, team)?, Value::Null),
         TeamsChange::Invite(args) => {
             let team = team_of(account, &contest, args.team.as_deref())?;
@@ -83,7 +83,7 @@ fn team_of(account: &Account, contest: &str, name: Option<&str>) -> anyhow::Resu
         None => {
             let own = teams.iter().find(|team| team.is_mine).map(|team| team.id);
             own.ok_or_else(|| {
-                Failure::new("you are in no team").help("found one with `agon teams found CONTEST NAME`")
+                Failure::new("you are in no team").help("create one with `agon teams create CONTEST NAME`")
             })?
         }
     };

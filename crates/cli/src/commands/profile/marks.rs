@@ -19,7 +19,7 @@ pub(super) struct Marks {
 /// The limits of a match in which this seat is not stopped for the fuel of its marks.
 pub(super) fn limits(limits: &MatchLimits, seats: usize, marked: usize) -> MatchLimits {
     MatchLimits::each((0_u8..).map(Seat).take(seats).map(|seat| {
-        let own = limits.of(seat).clone();
+        let own = *limits.of(seat);
         if seat.index() == marked { Limits { turn_fuel: None, match_fuel: None, ..own } } else { own }
     }))
 }

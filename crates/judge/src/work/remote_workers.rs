@@ -13,7 +13,7 @@ use tokio::sync::Notify;
 const SILENCE_TIMEOUT: Duration = Duration::from_secs(90);
 
 #[derive(Debug, Default)]
-pub struct Rooms {
+pub struct RemoteWorkers {
     /// By skills.
     lines: Mutex<HashMap<String, Weak<tokio::sync::Mutex<()>>>>,
     /// Waiting workers, by token and name, with what tells them to leave.
@@ -56,7 +56,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Rooms {
+impl RemoteWorkers {
     /// The line for workers with these skills.
     pub(super) fn line(&self, skills: &[String]) -> Arc<tokio::sync::Mutex<()>> {
         shared(&mut lock(&self.lines), skills.join(","))

@@ -1,7 +1,7 @@
 //! Sends posts to webhooks. Names are resolved here, and every address that they resolve to is checked, so that nobody can make the judge talk to an internal
 //! machine by pointing a name at it; redirections are not followed, and proxies are not used.
 
-use agon_judge::news::{Post, Postman, is_public};
+use agon_judge::news::{Post, WebhookSender, is_public};
 use std::time::Duration;
 use ureq::config::Config;
 use ureq::http::Uri;
@@ -12,7 +12,7 @@ const TIMEOUT: Duration = Duration::from_secs(15);
 
 /// Makes requests to the public internet only, unless the operator allows more.
 #[derive(Clone, Debug)]
-pub struct WebPostman {
+pub struct HttpWebhookSender {
     agent: ureq::Agent,
 }
 
@@ -39,7 +39,7 @@ impl Resolver for CheckedResolver {
     }
 }
 
-impl WebPostman {
+impl HttpWebhookSender {
     #[must_use]
     pub fn new(allow_private: bool) -> Self {
         let config = ureq::Agent::config_builder()
@@ -66,7 +66,7 @@ impl WebPostman {
     }
 }
 
-impl Postman for WebPostman {
+impl WebhookSender for HttpWebhookSender {
     async fn send(&self, post: Post) -> Result<(), String> {
         let own = self.clone();
         let sent = tokio::task::spawn_blocking(move || own.send_now(&post)).await;

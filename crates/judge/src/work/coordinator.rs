@@ -11,7 +11,7 @@ use std::sync::Arc;
 use tokio::task::spawn_blocking;
 
 /// Where assignments come from and where reports go.
-pub trait Office: Send + Sync {
+pub trait Coordinator: Send + Sync {
     /// What a lease is about.
     fn assignment(&self, lease: &Lease) -> impl Future<Output = Result<Assignment, Error>> + Send;
 
@@ -46,57 +46,60 @@ impl Stage {
 /// # Errors
 /// A lost lease, or trouble on our side.
 pub async fn perform(
-    office: &impl Office,
+    coordinator: &impl Coordinator,
     workshop: &Arc<dyn Workshop>,
     lease: &Lease,
     progress: &Progress,
 ) -> Result<(), Error> {
-    match office.assignment(lease).await? {
+    match coordinator.assignment(lease).await? {
         Assignment::Build(task) => {
-            let report = build(office, workshop, lease, progress, task).await?;
-            office.report(lease, report).await
+            let report = build(coordinator, workshop, lease, progress, task).await?;
+            coordinator.report(lease, report).await
         }
         Assignment::Match(task) => {
             // For followers it ends when its result is committed.
-            let stage = office.stage(lease, task.id).await;
-            let played = play(office, workshop, lease, progress, task, stage.live.clone()).await?;
+            let stage = coordinator.stage(lease, task.id).await;
+            let played = play(coordinator, workshop, lease, progress, task, stage.live.clone()).await?;
             let report = match played {
                 Ok((outcome, replay)) => {
                     // A match that was not played to its end has none.
-                    let replay =
-                        if replay.is_empty() { String::new() } else { office.store(lease, replay).await? };
+                    let replay = if replay.is_empty() {
+                        String::new()
+                    } else {
+                        coordinator.store(lease, replay).await?
+                    };
                     Report::Played { outcome, replay }
                 }
                 Err(killed) => killed,
             };
-            office.report(lease, report).await
+            coordinator.report(lease, report).await
         }
         Assignment::Verify(task) => {
-            let played = play(office, workshop, lease, progress, task, Live::discreet()).await?;
+            let played = play(coordinator, workshop, lease, progress, task, Live::discreet()).await?;
             let report = match played {
                 Ok((outcome, replay)) => {
                     Report::Verified { outcome, replay: blake3::hash(&replay).to_hex().to_string() }
                 }
                 Err(killed) => killed,
             };
-            office.report(lease, report).await
+            coordinator.report(lease, report).await
         }
     }
 }
 
 async fn build(
-    office: &impl Office,
+    coordinator: &impl Coordinator,
     workshop: &Arc<dyn Workshop>,
     lease: &Lease,
     progress: &Progress,
     task: BuildTask,
 ) -> Result<Report, Error> {
     let BuildTask { game, name, file_name, language, source } = task;
-    let source = office.file(lease, &source).await?;
+    let source = coordinator.file(lease, &source).await?;
     let order = BuildOrder { game, name, file_name, language, source };
     let (workshop, says) = (workshop.clone(), progress.clone());
     Ok(match thread(move || workshop.build(&order, &says)).await? {
-        Ok(bytes) => Report::Built { component: office.store(lease, bytes).await? },
+        Ok(bytes) => Report::Built { component: coordinator.store(lease, bytes).await? },
         Err(WorkError::Rejected(message)) => Report::Rejected { message },
         Err(WorkError::Killed { reason, seat }) => Report::Killed { reason, seat },
         Err(WorkError::Trouble(message)) => return Err(Error::machine(message)),
@@ -105,14 +108,14 @@ async fn build(
 
 /// Plays a match: how it went and its replay, or the report that its process died.
 async fn play(
-    office: &impl Office,
+    coordinator: &impl Coordinator,
     workshop: &Arc<dyn Workshop>,
     lease: &Lease,
     progress: &Progress,
     task: MatchTask,
     live: Live,
 ) -> Result<Result<(MatchOutcome, Vec<u8>), Report>, Error> {
-    let board = office.file(lease, &task.board).await?;
+    let board = coordinator.file(lease, &task.board).await?;
     let mut known: BTreeMap<String, Arc<Vec<u8>>> = BTreeMap::new();
     let mut players = Vec::new();
     for seat in task.seats {
@@ -122,7 +125,7 @@ async fn play(
                 let bytes = match known.get(&component) {
                     Some(bytes) => bytes.clone(),
                     None => {
-                        let bytes = Arc::new(office.file(lease, &component).await?);
+                        let bytes = Arc::new(coordinator.file(lease, &component).await?);
                         known.insert(component, bytes.clone());
                         bytes
                     }

@@ -4,7 +4,7 @@ use crate::backoff::Backoff;
 use crate::http::{Send, Trouble};
 use crate::source::{Remote, SHORT, lock};
 use agon_judge::Error;
-use agon_judge::work::{Assignment, Office, Report, Seen, Stage};
+use agon_judge::work::{Assignment, Coordinator, Report, Seen, Stage};
 use agon_queue::{Command, Lease};
 use agon_replay::Live;
 use std::time::Duration;
@@ -43,7 +43,7 @@ impl Remote {
     }
 }
 
-impl Office for Remote {
+impl Coordinator for Remote {
     async fn assignment(&self, lease: &Lease) -> Result<Assignment, Error> {
         let known = lock(&self.0.jobs).get(&lease.job).map(|job| job.assignment.clone());
         known.ok_or(Error::LeaseLost)
