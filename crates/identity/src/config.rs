@@ -229,7 +229,7 @@ mod tests {
         assert!(config.sign_in[0].new_accounts && !config.sign_in[0].link_by_email);
         for (bad, said) in [
             (good.replace("https://u.test", "http://u.test"), "https://"),
-            (good.replace("\"uni\"", "\"Uni!\""), "small letters"),
+            (good.replace("\"uni\"", "\"Uni!\""), "lower-case letters"),
             (format!("{good}{good}"), "already"),
             (good.replace("client_id", "client"), "line"),
             (format!("{good}roles = {{ teacher = [\"x\"] }}"), "claim"),

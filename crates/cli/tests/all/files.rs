@@ -100,8 +100,8 @@ fn what_is_no_place_for_files_is_refused() {
     let home = TempDir::new().unwrap();
     for (args, why) in [
         (&["files", "copy", "nowhere", "there"][..], "there is no folder nowhere"),
-        (&["files", "copy", ".", "."], "is both where the files are"),
-        (&["files", "copy", ".", "https://example.org"], "is no place for files"),
+        (&["files", "copy", ".", "."], "is both the source and the destination"),
+        (&["files", "copy", ".", "https://example.org"], "is not supported; use a folder"),
         (&["files", "check"], "there is no judge in agon-judge"),
         (&["files", "check", "--grace", "1"], "1 is not in 2.."),
         (&["serve", "--files", "s3://"], "is not the name of a bucket"),

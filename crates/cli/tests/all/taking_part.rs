@@ -66,7 +66,7 @@ pub(crate) fn everything(home: &Path, url: &str) {
     assert_eq!(json(home, &["publish", "tron3d", "Kestrel"])["public"], true, "twice is no mistake");
 
     assert!(ok(home, &["choose", "tron3d"]).contains("best on the ladder"));
-    assert!(ok(home, &["choose", "tron3d", "kestrel"]).contains("plays Kestrel"));
+    assert!(ok(home, &["choose", "tron3d", "kestrel"]).contains("Kestrel plays"));
     assert_eq!(json(home, &["choose", "tron3d", "--nothing"]), "nothing");
     assert_eq!(json(home, &["choose", "tron3d", "--best"]), "best");
 

@@ -190,7 +190,7 @@ on_both! {
         refused(judge.people().delete_own(&byron, "", Some(&session)).await, Refusal::SignInAgain);
         let session = judge.auth().open_session(byron.id).await.unwrap();
         let page = visitor(&judge, Some(session.clone())).send("GET", "/me", "").await;
-        assert!(page.text.contains("quarter of an hour"), "{}", page.text);
+        assert!(page.text.contains("within the last 15 minutes"), "{}", page.text);
         judge.people().delete_own(&byron, "", Some(&session)).await.unwrap();
         assert_eq!(left(&judge, &ground, &["byron@example.org", "Augusta", "subject-1815"]).await, 0);
         let again = judge.identities().admit(&stranger, welcome, Locale::En).await.unwrap();

@@ -123,7 +123,7 @@ mod tests {
         assert_eq!(mail.login.as_ref().unwrap().1, "hush");
         assert!(!format!("{mail:?}").contains("hush"));
         for (bad, said) in [
-            (text.replace("smtps", "smtp"), "plain connection"),
+            (text.replace("smtps", "smtp"), "unencrypted connection"),
             (text.replace("smtps", "imap"), "not known"),
             (text.replace("example.org\"\nuser", "example.org:x\"\nuser"), "no port"),
             (text.replace("agon@example.org", "nobody"), "bad-email"),
