@@ -369,10 +369,10 @@ fn what_a_script_cannot_have_is_named() {
 #[test]
 fn a_script_that_goes_on_forever_is_found_where_it_is() {
     if has(Language::Python) {
+        // On one line: where exactly the fuel ends depends on the interpreter.
         let endless =
-            turn_of(Language::Python, "def forever():\n    while True:\n        pass\n", "forever()")
-                .unwrap();
-        assert!(endless.starts_with("bot.py:3 in forever(): the fuel for the turn is used up"), "{endless}");
+            turn_of(Language::Python, "def forever():\n    while True: pass\n", "forever()").unwrap();
+        assert!(endless.starts_with("bot.py:2 in forever(): the fuel for the turn is used up"), "{endless}");
         let flood = "exec('while True: print(\"more and more\")')";
         let flood = turn_of(Language::Python, "", flood).unwrap();
         assert!(flood.contains("its log is over the quota of 16384 bytes in a turn"), "{flood}");

@@ -259,4 +259,3 @@ pub fn own<'a, T: Any + Default + Send>(store: &'a mut StoreContextMut<'_, Host>
 pub fn draw_from(store: &mut StoreContextMut<'_, Host>, row: i32, col: i32) {
     store.data_mut().origin = (row, col);
 }
-

@@ -32,7 +32,11 @@ pub(in crate::component) struct UnitProgram {
 struct Life(Pin<Box<dyn Future<Output = Result<(), Fault>> + Send>>);
 
 impl UnitProgram {
-    pub(in crate::component) fn enter(bot: &ComponentBot, ready: Ready, seating: &Seating<'_>) -> Result<Self, Fault> {
+    pub(in crate::component) fn enter(
+        bot: &ComponentBot,
+        ready: Ready,
+        seating: &Seating<'_>,
+    ) -> Result<Self, Fault> {
         let pre = &bot.program;
         let limit = seating.limits.turn_fuel.unwrap_or(u64::MAX);
         let total = seating.limits.match_fuel.unwrap_or(u64::MAX);
