@@ -27,7 +27,7 @@ fn of_the_demonstration(ada: &Path) {
     let teams = ok(ada, &["teams", "stoneage"]);
     assert!(teams.contains("Cave Painters  Ada Ferrer (captain), Carla Vidal"), "{teams}");
     assert_eq!(ok(ada, &["teams", "tron3d"]), "this contest has no teams\n");
-    refused(ada, &["cups", "tron3d", "999999"], &["nothing here"]);
+    refused(ada, &["cups", "tron3d", "999999"], &["does not exist"]);
     refused(ada, &["cups"], &["<CONTEST>"]);
 }
 
@@ -46,10 +46,10 @@ fn cups(ada: &Path, blai: &Path) {
     let id = cup["id"].to_string();
     refused(ada, &["cups", "start", &id], &["at least two programs"]);
     assert!(ok(blai, &["cups", "poquemon"]).contains("you are invited"));
-    refused(blai, &["cups", "start", &id], &["nothing here"]);
+    refused(blai, &["cups", "start", &id], &["does not exist"]);
     assert!(ok(blai, &["cups", "join", &id, "nimbus"]).contains("Nimbus"));
     assert_eq!(ok(blai, &["cups", "leave", &id]), format!("you have left cup {id}\n"));
-    refused(blai, &["cups", "poquemon", &id], &["nothing here"]);
+    refused(blai, &["cups", "poquemon", &id], &["does not exist"]);
 
     // By the link, as somebody who was not invited does.
     let shown = ok(ada, &["cups", "poquemon", &id]);
@@ -81,7 +81,7 @@ fn teams(ada: &Path, blai: &Path, laia: &Path) {
     assert!(shown.contains("Countesses  Ada Ferrer (captain)") && shown.contains("your team"), "{shown}");
     let link = shown.split_whitespace().last().unwrap().to_owned();
     assert!(link.contains("/teams/join/"), "{shown}");
-    refused(blai, &["teams", "join", "pairs", "Countesses"], &["nothing here"]);
+    refused(blai, &["teams", "join", "pairs", "Countesses"], &["does not exist"]);
     refused(ada, &["teams", "invite", "pairs", "Elna Mas"], &["friends who have added you, too"]);
     ok(ada, &["teams", "invite", "pairs", "Blai Roca"]);
     assert!(ok(blai, &["teams", "pairs"]).contains("you are invited"));
@@ -103,6 +103,6 @@ fn api(ada: &Path) {
     assert!(ok(ada, &["api", &format!("topics/{}", made["id"])]).contains("From a terminal"));
     refused(ada, &["api", "topics", "-d", "{title"], &["is not JSON"]);
     refused(ada, &["api", "topics", "-d", "@missing.json"], &["cannot read missing.json"]);
-    refused(ada, &["api", "desk/people"], &["nothing here"]);
+    refused(ada, &["api", "desk/people"], &["does not exist"]);
     assert_eq!(ok(ada, &["api", "me/news", "-d", r#"{"on": false}"#]), "");
 }

@@ -68,7 +68,7 @@ pub(super) async fn fill(judge: &Arc<Judge>) -> anyhow::Result<()> {
         let contest = open(judge, &teacher, &game, number).await?;
         enter(judge, &teacher, &students, &contest, &game).await?;
         life::talk(judge, &teacher, &students, Some(&contest)).await?;
-        groups::cups(judge, &students, &contest).await?;
+        groups::cups(judge, &students, &contest, number).await?;
         groups::teams(judge, &students, &contest).await?;
         // The ladders have a little time before official matches go first; the pages count down to them. Workers play the rounds in a minute or two. In the
         // first contest more follow tomorrow, which can be bet on as soon as these are over; the others go on to their finals.
@@ -123,10 +123,7 @@ async fn open(judge: &Judge, teacher: &Account, game: &GameView, number: usize) 
         closes_at: now + (3 + 6 * number as i64) * DAY,
         max_programs: 3,
         ladder: true,
-        options: ContestOptions {
-            team_size: if game.id == groups::TEAM_GAME { groups::TEAM_SIZE } else { 1 },
-            ..ContestOptions::default()
-        },
+        options: ContestOptions { team_size: groups::team_size(number), ..ContestOptions::default() },
     };
     let contest = judge.contests().create(teacher, new).await?;
     let body =

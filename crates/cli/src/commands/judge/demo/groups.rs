@@ -6,9 +6,9 @@ use agon_judge::contest::Contest;
 use agon_judge::cups::{CupFormat, NewCup};
 use agon_judge::people::Account;
 
-/// The game whose contest has teams, and how large they can be.
-pub(super) const TEAM_GAME: &str = "stoneage";
-pub(super) const TEAM_SIZE: i64 = 3;
+/// The number of the contest that has teams, and how large they can be.
+const TEAM_CONTEST: usize = 3;
+const TEAM_SIZE: i64 = 3;
 
 /// Their names, and who is in them; the first one founds it.
 const TEAMS: &[(&str, &[usize])] =
@@ -19,7 +19,8 @@ const INVITED: usize = 1;
 
 /// A cup of the demonstration. The first player opens it.
 struct Cup {
-    game: &'static str,
+    /// The number of its contest.
+    contest: usize,
     title: &'static str,
     format: CupFormat,
     players: &'static [usize],
@@ -30,7 +31,7 @@ struct Cup {
 
 const CUPS: &[Cup] = &[
     Cup {
-        game: "poquemon",
+        contest: 0,
         title: "Friday cup",
         format: CupFormat::RoundRobin,
         players: &[0, 1, 2],
@@ -38,7 +39,7 @@ const CUPS: &[Cup] = &[
         begins: true,
     },
     Cup {
-        game: "tron3d",
+        contest: 4,
         title: "Lunch break",
         format: CupFormat::KnockOut,
         players: &[2, 0, 1, 3, 4, 5, 6, 7],
@@ -46,7 +47,7 @@ const CUPS: &[Cup] = &[
         begins: true,
     },
     Cup {
-        game: "reversi",
+        contest: 2,
         title: "Rematch",
         format: CupFormat::RoundRobin,
         players: &[1, 2, 6],
@@ -54,14 +55,19 @@ const CUPS: &[Cup] = &[
         begins: false,
     },
     Cup {
-        game: "hogwarts",
-        title: "Only ghosts",
+        contest: 1,
+        title: "Evening cup",
         format: CupFormat::KnockOut,
         players: &[2, 1],
         invited: Some(0),
         begins: false,
     },
 ];
+
+/// How many people a team of this contest can have; 1 where there are no teams.
+pub(super) fn team_size(contest: usize) -> i64 {
+    if contest == TEAM_CONTEST { TEAM_SIZE } else { 1 }
+}
 
 /// Founds the teams of a contest that has some.
 pub(super) async fn teams(judge: &Judge, students: &[Account], contest: &Contest) -> anyhow::Result<()> {
@@ -87,8 +93,13 @@ pub(super) async fn teams(judge: &Judge, students: &[Account], contest: &Contest
 }
 
 /// Opens the cups of a contest, on its first board, and begins those that should be over soon.
-pub(super) async fn cups(judge: &Judge, students: &[Account], contest: &Contest) -> anyhow::Result<()> {
-    for cup in CUPS.iter().filter(|cup| cup.game == contest.game) {
+pub(super) async fn cups(
+    judge: &Judge,
+    students: &[Account],
+    contest: &Contest,
+    number: usize,
+) -> anyhow::Result<()> {
+    for cup in CUPS.iter().filter(|cup| cup.contest == number) {
         let Some((owner, others)) = cup.players.split_first() else { continue };
         let owner = &students[*owner];
         let new = NewCup {
