@@ -124,8 +124,8 @@ mod tests {
         assert!(!format!("{mail:?}").contains("hush"));
         for (bad, said) in [
             (text.replace("smtps", "smtp"), "unencrypted connection"),
-            (text.replace("smtps", "imap"), "not known"),
-            (text.replace("example.org\"\nuser", "example.org:x\"\nuser"), "no port"),
+            (text.replace("smtps", "imap"), "not a known scheme"),
+            (text.replace("example.org\"\nuser", "example.org:x\"\nuser"), "not a port"),
             (text.replace("agon@example.org", "nobody"), "bad-email"),
             (text.replace("user = \"agon\"\n", ""), "must be given together"),
             (text.replace("smtp.example", "agon:hush@smtp.example"), "must be just HOST"),
