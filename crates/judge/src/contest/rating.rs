@@ -57,31 +57,42 @@ impl Ladder<'_> {
         contest: i64,
         ranks: &Ranks,
     ) -> Result<BTreeMap<i64, Skill>, Error> {
-        let found = self.locked(tx, ranks).await?;
+        // Missing rows are added before any is locked, and both in the order of their numbers. A row that another match is still adding counts as missing here, too: so
+        // whoever waits for it holds no lock that the other match could need.
+        let known = self.ratings_of(tx, ranks, "").await?;
         let mut missing: Vec<i64> =
-            ranks.iter().map(|(submission, _)| *submission).filter(|one| !found.contains_key(one)).collect();
-        if missing.is_empty() {
-            return Ok(found);
-        }
+            ranks.iter().map(|(submission, _)| *submission).filter(|one| !known.contains_key(one)).collect();
         missing.sort_unstable();
+        self.add_ratings(tx, contest, &missing).await?;
+        self.ratings_of(tx, ranks, "{lock}").await
+    }
+
+    async fn add_ratings(&self, tx: &mut Tx, contest: i64, submissions: &[i64]) -> Result<(), Error> {
+        if submissions.is_empty() {
+            return Ok(());
+        }
         let sql = self.judge.db.sql(&format!(
             "INSERT INTO ratings (submission, contest, mean, deviation, matches) \
              SELECT v.column1, v.column2, v.column3, v.column4, 0 FROM (VALUES {}) AS v WHERE 1 = 1 ON CONFLICT (submission) DO NOTHING",
-            placeholders(1, missing.len(), &["BIGINT", "BIGINT", "DOUBLE PRECISION", "DOUBLE PRECISION"]),
+            placeholders(1, submissions.len(), &["BIGINT", "BIGINT", "DOUBLE PRECISION", "DOUBLE PRECISION"]),
         ));
         let Skill { mean, deviation } = Skill::default();
-        let insert = missing
+        let insert = submissions
             .iter()
             .fold(sqlx::query(sql), |query, one| query.bind(*one).bind(contest).bind(mean).bind(deviation));
         insert.execute(&mut **tx).await?;
-        // Another match may have added one of them.
-        self.locked(tx, ranks).await
+        Ok(())
     }
 
-    async fn locked(&self, tx: &mut Tx, ranks: &Ranks) -> Result<BTreeMap<i64, Skill>, Error> {
+    async fn ratings_of(
+        &self,
+        tx: &mut Tx,
+        ranks: &Ranks,
+        lock: &str,
+    ) -> Result<BTreeMap<i64, Skill>, Error> {
         let list: Vec<String> = (1..=ranks.len()).map(|number| format!("${number}")).collect();
         let sql = self.judge.db.sql(&format!(
-            "SELECT submission, mean, deviation FROM ratings WHERE submission IN ({}) ORDER BY submission {{lock}}",
+            "SELECT submission, mean, deviation FROM ratings WHERE submission IN ({}) ORDER BY submission {lock}",
             list.join(", ")
         ));
         let query = ranks.iter().fold(sqlx::query(sql), |query, (submission, _)| query.bind(*submission));
