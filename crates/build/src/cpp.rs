@@ -1,8 +1,8 @@
 //! C++: one call of clang for the bot's files, linked with the game's glue, which is compiled once and kept.
 
+use crate::build_dir::{BuildDir, Job, Made};
 use crate::kit::Kit;
 use crate::sources::Sources;
-use crate::stage::{Job, Made, Stage};
 use crate::{BuildError, Language, component, run::Tool};
 use std::ffi::OsString;
 use std::path::Path;
@@ -62,7 +62,7 @@ const LINK: &[&str] = &[
 const STANDARDS: &[&str] = &["c++11", "c++14", "c++17", "c++20", "c++23"];
 
 pub(crate) fn build(job: &Job<'_>) -> Result<Made, BuildError> {
-    let stage = Stage::new(job.sources)?;
+    let stage = BuildDir::new(job.sources)?;
     for folder in ["include", "no"] {
         stage.write_all(&format!("kit/{folder}"), &job.kit.files(Language::Cpp, folder))?;
     }
@@ -130,7 +130,7 @@ fn wish(sources: &Sources, name: &str) -> Option<String> {
 }
 
 /// The objects of the kit, on the stage. They are the same for all bots of a game: compiled once, kept in the cache.
-fn kit_objects(job: &Job<'_>, stage: &Stage) -> Result<Vec<String>, BuildError> {
+fn kit_objects(job: &Job<'_>, stage: &BuildDir) -> Result<Vec<String>, BuildError> {
     let mut hash = blake3::Hasher::new();
     hash.update(job.tools.stamp.as_bytes());
     // The version of how they are compiled.

@@ -5,7 +5,7 @@
 //!
 //! **Architecture Invariant:** nothing of a bot goes into an interpreter.
 
-use crate::stage::{Job, Stage};
+use crate::build_dir::{BuildDir, Job};
 use crate::{BuildError, Hooks, Language, Limits, cache, component, explain};
 use agon_kernel::FaultKind;
 use agon_runtime::component::{Interpreter, MAX_SCRIPT, ScriptError, ScriptInput, join, open_cache};
@@ -74,7 +74,7 @@ pub(crate) fn bot(job: &Job<'_>, interpreter: &[u8], input: &ScriptInput) -> Res
 pub(crate) fn find(
     job: &Job<'_>,
     language: Language,
-    make: impl FnOnce(&Job<'_>, &Stage) -> Result<(), BuildError>,
+    make: impl FnOnce(&Job<'_>, &BuildDir) -> Result<(), BuildError>,
 ) -> Result<Vec<u8>, BuildError> {
     let key = cache::interpreter_key(language, job.kit, job.tools);
     let entry = cache::Entry::new(job.cache, &format!("interpreter-{key}"))?;
@@ -89,7 +89,7 @@ pub(crate) fn find(
     // The limits of a bot do not apply to its interpreter.
     let limits = Limits::of(language);
     let job = Job { limits, ..*job };
-    let stage = Stage::empty()?;
+    let stage = BuildDir::empty()?;
     make(&job, &stage).map_err(|error| match error {
         BuildError::Compile { output, .. } => {
             BuildError::Component(format!("the interpreter cannot be made\n{output}"))

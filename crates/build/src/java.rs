@@ -1,7 +1,7 @@
 //! Java: javac compiles the bot to class files, confined like every compiler; the crate `agon-java` turns them into a component. The library
 //! that bots see is our own, compiled once per game and kept: using a class that is not in it is a compile error, with file and line.
 
-use crate::stage::{Job, Made, Stage};
+use crate::build_dir::{BuildDir, Job, Made};
 use crate::{BuildError, Language, run::Tool};
 use agon_java::{Input, JavaError, Line, Meter};
 use agon_runtime::component::{Lines, Place, Seen, Whose, with_lines};
@@ -34,7 +34,7 @@ const PACK: &str = r#"mkdir ../out/classes && "$@" && tar -C ../out/classes -cf 
 
 pub(crate) fn build(job: &Job<'_>) -> Result<Made, BuildError> {
     let library = library(job)?;
-    let stage = Stage::new(job.sources)?;
+    let stage = BuildDir::new(job.sources)?;
     for (name, bytes) in &library {
         stage.write(&format!("kit/classes/{name}"), bytes)?;
     }

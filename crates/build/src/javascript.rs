@@ -1,7 +1,7 @@
 //! JavaScript: componentize-js makes an interpreter from an engine and the kit; sucrase turns the bot's modules into code that the interpreter can load.
 
+use crate::build_dir::{BuildDir, Job, Made};
 use crate::interpreter;
-use crate::stage::{Job, Made, Stage};
 use crate::{BuildError, Language, run::Tool};
 use agon_runtime::component::ScriptInput;
 use std::ffi::OsString;
@@ -24,7 +24,7 @@ fn file(job: &Job<'_>, name: &str) -> &'static [u8] {
     job.kit.file(Language::JavaScript, name).expect("the kit has this file")
 }
 
-fn make_interpreter(job: &Job<'_>, stage: &Stage) -> Result<(), BuildError> {
+fn make_interpreter(job: &Job<'_>, stage: &BuildDir) -> Result<(), BuildError> {
     stage.write("kit/bot.wit", &interpreter::wit(job, Language::JavaScript))?;
     stage.write("kit/build.mjs", file(job, "build.mjs"))?;
     // In one folder, because modules are found from there.
@@ -46,7 +46,7 @@ fn make_interpreter(job: &Job<'_>, stage: &Stage) -> Result<(), BuildError> {
 }
 
 fn script(job: &Job<'_>) -> Result<Vec<u8>, BuildError> {
-    let stage = Stage::new(job.sources)?;
+    let stage = BuildDir::new(job.sources)?;
     let modules = modules(job);
     stage.write_all("kit/modules", &modules)?;
     stage.write("kit/script.mjs", file(job, "script.mjs"))?;

@@ -8,6 +8,7 @@
 //! its own `bot.wit` and `kit/`.
 
 mod archive;
+mod build_dir;
 mod cache;
 mod component;
 mod cpp;
@@ -29,7 +30,6 @@ mod run;
 mod rust;
 mod sandbox;
 mod sources;
-mod stage;
 mod tools;
 
 pub use agon_kernel::Language;
@@ -136,7 +136,7 @@ pub fn build(source: &Path, game: &str, options: &Options) -> Result<Built, Buil
         built.warnings = warnings;
         return Ok(built);
     }
-    let job = stage::Job {
+    let job = build_dir::Job {
         kit: &kit,
         sources: &sources,
         tools: &tools,

@@ -1,9 +1,9 @@
 //! JavaScript bots with marks, which say in the interpreter's memory what they are in the middle of (`kits/javascript/marks.mjs`): for profiles, never for a match that counts.
 
+use crate::build_dir::{BuildDir, Job};
 use crate::kit::Kit;
 use crate::run::Tool;
 use crate::sources::Sources;
-use crate::stage::{Job, Stage};
 use crate::{BuildError, Language, Limits, Options, confinement, tools};
 use agon_runtime::component::{join, split};
 use std::ffi::OsString;
@@ -32,7 +32,7 @@ pub fn with_marks(component: &[u8], game: &str, options: &Options) -> Result<Opt
         colour: false,
         hooks: &options.hooks,
     };
-    let stage = Stage::empty()?;
+    let stage = BuildDir::empty()?;
     stage.write("bot/script.json", script)?;
     let marks = kit.file(Language::JavaScript, "marks.mjs").expect("the kit has this file");
     stage.write("kit/marks.mjs", marks)?;

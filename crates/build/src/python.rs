@@ -1,7 +1,7 @@
 //! Python: componentize-py makes an interpreter from CPython and the kit, which then compiles the bot itself.
 
+use crate::build_dir::{BuildDir, Job, Made};
 use crate::interpreter;
-use crate::stage::{Job, Made, Stage};
 use crate::{BuildError, Language, run::Tool};
 use agon_runtime::component::{ScriptInput, Sources};
 use std::ffi::OsString;
@@ -28,7 +28,7 @@ pub(crate) fn build(job: &Job<'_>) -> Result<Made, BuildError> {
     Ok(Made { component, warnings: String::new() })
 }
 
-fn make_interpreter(job: &Job<'_>, stage: &Stage) -> Result<(), BuildError> {
+fn make_interpreter(job: &Job<'_>, stage: &BuildDir) -> Result<(), BuildError> {
     stage.write("kit/bot.wit", &interpreter::wit(job, Language::Python))?;
     let file = |name: &str| job.kit.file(Language::Python, name).expect("the kit has this file");
     stage.write("kit/python/agon.py", file("agon.py"))?;

@@ -1,9 +1,9 @@
 //! Runs a tool: confined where possible, within limits, and with its output kept short.
 
+use crate::build_dir::BuildDir;
 use crate::sandbox::{Confinement, Limits};
-use crate::stage::Stage;
 use crate::{BuildError, Hooks, explain};
-use agon_confine::{Child, Ended, How, Limit, Mount, Order};
+use agon_confine::{Child, ChildResult, ConfinedCommand, ExitReason, Limit, Mount};
 use std::ffi::OsString;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -26,7 +26,7 @@ pub(crate) struct Tool<'a> {
 
 /// Runs a tool to its end and returns its messages.
 pub(crate) fn run(
-    stage: &Stage,
+    stage: &BuildDir,
     confinement: &Confinement,
     limits: &Limits,
     hooks: &Hooks,
@@ -39,7 +39,7 @@ pub(crate) fn run(
         env.retain(|(other, _)| other != name);
         env.push(((*name).to_owned(), value.clone()));
     }
-    let mut order = Order {
+    let mut order = ConfinedCommand {
         command,
         env,
         folder: stage.path().join("bot"),
@@ -68,7 +68,7 @@ pub(crate) fn run(
 }
 
 /// What a confined tool can access. Temporary files and `out/` share one folder in memory, so that one limit covers everything that is written.
-fn mounts(stage: &Stage, limits: &Limits, tool: &Tool<'_>, result: Mount) -> Vec<Mount> {
+fn mounts(stage: &BuildDir, limits: &Limits, tool: &Tool<'_>, result: Mount) -> Vec<Mount> {
     let mut mounts = vec![
         Mount::Scratch { at: "/tmp".into(), size: limits.scratch },
         Mount::Link { to: "/tmp".into(), at: "/build/out".into() },
@@ -94,12 +94,12 @@ fn messages(mut from: impl Read) -> String {
 }
 
 /// Distinguishes failures of a tool from mistakes in the bot.
-fn judge(ended: Ended, said: String, limits: &Limits) -> Result<String, BuildError> {
+fn judge(ended: ChildResult, said: String, limits: &Limits) -> Result<String, BuildError> {
     let has = |words: &[&str]| words.iter().any(|words| said.contains(words));
     let limit = match ended.how {
-        How::Exited(0) => return Ok(said),
-        How::Stopped => return Err(BuildError::Stopped),
-        How::Over(limit) => Some(limit),
+        ExitReason::Exited(0) => return Ok(said),
+        ExitReason::Stopped => return Err(BuildError::Stopped),
+        ExitReason::Over(limit) => Some(limit),
         // What runs over a limit may be a process that the tool started, and only its message shows it.
         _ if has(&["CPU time limit exceeded", "(signal: 24"]) => Some(Limit::Cpu),
         _ if has(&["File size limit exceeded", "File too large", "No space left on device"]) => {
@@ -110,8 +110,8 @@ fn judge(ended: Ended, said: String, limits: &Limits) -> Result<String, BuildErr
         }
         _ if has(&["Resource temporarily unavailable", "Cannot fork"]) => Some(Limit::Tasks),
         // Not by us: by the system, which is out of memory.
-        How::Signalled(9) => Some(Limit::Memory),
-        How::Exited(_) | How::Signalled(_) => None,
+        ExitReason::Signalled(9) => Some(Limit::Memory),
+        ExitReason::Exited(_) | ExitReason::Signalled(_) => None,
     };
     let Some(limit) = limit else {
         let help = explain::help(&said);

@@ -1,13 +1,13 @@
 //! Rust: cargo builds the bot's folder without the network, with the kit as the crate `agon` in it.
 
-use crate::stage::{Job, Made, Stage};
+use crate::build_dir::{BuildDir, Job, Made};
 use crate::{BuildError, Language, cache, component, interpreter, run::Tool, tools};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// How Rust is compiled to WebAssembly here, best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Way {
+pub(crate) enum WasmToolchain {
     /// The target that makes components itself.
     Wasip2,
     /// The target that makes core modules.
@@ -16,7 +16,7 @@ pub(crate) enum Way {
     BuildStd,
 }
 
-impl Way {
+impl WasmToolchain {
     /// The best way that a toolchain supports, if any.
     pub(crate) fn of(sysroot: &Path) -> Option<Self> {
         let has = |path: &str| sysroot.join("lib/rustlib").join(path).exists();
@@ -53,14 +53,14 @@ cp ../target/"$2"/release/*.wasm ../bot.wasm
 
 pub(crate) fn build(job: &Job<'_>) -> Result<Made, BuildError> {
     let way = job.tools.way.expect("Rust tools have a way");
-    let stage = Stage::new(job.sources)?;
+    let stage = BuildDir::new(job.sources)?;
     stage.write_all("bot/agon", &job.kit.files(Language::Rust, "agon"))?;
     let mut readable = job.tools.readable.clone();
     let path = format!("{}:/usr/bin:/bin", job.tools.package.join("bin").display());
     let mut env = vec![("PATH", path.into()), ("RUSTC", job.tools.package.join("bin/rustc").into())];
     // A stack as large as natively.
     let mut flags = "-Clink-arg=-zstack-size=8388608".to_owned();
-    if way == Way::BuildStd {
+    if way == WasmToolchain::BuildStd {
         let std = standard_library(job)?;
         flags = format!("{flags} --sysroot={}", std.display());
         env.push(("CARGO_TARGET_WASM32_WASIP1_LINKER", "wasm-ld-19".into()));

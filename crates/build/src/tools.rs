@@ -1,6 +1,6 @@
 //! What is installed: the tools of each language, or the one command that installs what is missing.
 
-use crate::rust::Way;
+use crate::rust::WasmToolchain;
 use crate::{BuildError, Language};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -25,7 +25,7 @@ pub(crate) struct Tools {
     /// The package that turns scripts into components, or the folder with several packages.
     pub(crate) package: PathBuf,
     /// How Rust is compiled to WebAssembly here.
-    pub(crate) way: Option<Way>,
+    pub(crate) way: Option<WasmToolchain>,
     /// Changes when one of the tools does.
     pub(crate) stamp: String,
 }
@@ -85,7 +85,7 @@ fn rust() -> Result<Tools, Missing> {
     }
     sysroots.push(PathBuf::from("/usr"));
     sysroots.retain(|sysroot| sysroot.join("bin/cargo").is_file() && sysroot.join("bin/rustc").is_file());
-    let best = sysroots.iter().filter_map(|sysroot| Some((Way::of(sysroot)?, sysroot))).min();
+    let best = sysroots.iter().filter_map(|sysroot| Some((WasmToolchain::of(sysroot)?, sysroot))).min();
     let Some((way, sysroot)) = best else {
         let what = if sysroots.is_empty() { "Rust" } else { "the Rust target wasm32-wasip2" };
         let install = if sysroots.is_empty() {

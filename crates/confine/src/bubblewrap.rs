@@ -1,7 +1,7 @@
 //! The arguments for bubblewrap.
 
-use crate::Order;
-use crate::order::Mount;
+use crate::ConfinedCommand;
+use crate::command::Mount;
 use crate::users::{User, are_root};
 use std::ffi::OsString;
 use std::path::Path;
@@ -10,7 +10,11 @@ use std::path::Path;
 pub(crate) const FILTER_FD: &str = "9";
 
 /// The arguments after `bwrap`.
-pub(crate) fn arguments(order: &Order, user: Option<&User>, command: Vec<OsString>) -> Vec<OsString> {
+pub(crate) fn arguments(
+    order: &ConfinedCommand,
+    user: Option<&User>,
+    command: Vec<OsString>,
+) -> Vec<OsString> {
     let mut args: Vec<OsString> = Vec::new();
     let mut add = |words: &[&str]| args.extend(words.iter().map(OsString::from));
     if are_root() {

@@ -4,7 +4,7 @@ use crate::bubblewrap::{self, FILTER_FD};
 use crate::cgroup::Cgroup;
 use crate::tree::{self, Usage};
 use crate::users::{User, are_root};
-use crate::{Limit, Limits, Order, filter};
+use crate::{ConfinedCommand, Limit, Limits, filter};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{
     Pid, PidfdFlags, Signal, WaitId, WaitIdOptions, kill_process, kill_process_group, pidfd_open, waitid,
@@ -45,7 +45,7 @@ pub struct Child {
 
 /// How a child ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum How {
+pub enum ExitReason {
     Exited(i32),
     /// By a signal that we did not send.
     Signalled(i32),
@@ -57,8 +57,8 @@ pub enum How {
 
 /// How a child ended, and what it used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ended {
-    pub how: How,
+pub struct ChildResult {
+    pub how: ExitReason,
     /// CPU time, and the peak of memory and tasks as far as the watcher saw it.
     pub usage: Usage,
 }
@@ -68,7 +68,7 @@ impl Child {
     ///
     /// # Errors
     /// Confinement does not work here, see [`crate::protection`].
-    pub fn confined(order: &Order, stdin: Stdio) -> io::Result<Self> {
+    pub fn confined(order: &ConfinedCommand, stdin: Stdio) -> io::Result<Self> {
         let filter = filter::tools().map_err(io::Error::other)?;
         let user = if are_root() { Some(User::take().ok_or_else(too_many)?) } else { None };
         let cgroup = Cgroup::new(&order.limits);
@@ -85,7 +85,7 @@ impl Child {
     ///
     /// # Errors
     /// The command cannot be started.
-    pub fn unconfined(order: &Order, stdin: Stdio) -> io::Result<Self> {
+    pub fn unconfined(order: &ConfinedCommand, stdin: Stdio) -> io::Result<Self> {
         let words = limited(order, false);
         let mut command = Command::new(&words[0]);
         command.args(&words[1..]).env_clear().envs(order.env.iter().map(|(name, value)| (name, value)));
@@ -95,7 +95,7 @@ impl Child {
 
     fn start(
         mut command: Command,
-        order: &Order,
+        order: &ConfinedCommand,
         stdin: Stdio,
         cgroup: Option<Cgroup>,
         user: Option<User>,
@@ -120,7 +120,7 @@ impl Child {
     ///
     /// # Errors
     /// The child cannot be waited for.
-    pub fn watch(mut self, stop: &dyn Fn() -> bool) -> io::Result<Ended> {
+    pub fn watch(mut self, stop: &dyn Fn() -> bool) -> io::Result<ChildResult> {
         let id = self.process.id();
         let pidfd = Pid::from_raw(id.cast_signed()).and_then(|pid| pidfd_open(pid, PidfdFlags::empty()).ok());
         let mut most = Usage::default();
@@ -144,10 +144,10 @@ impl Child {
                 (self.begun.elapsed() > self.limits.wall, Limit::Wall),
             ];
             if let Some((_, limit)) = over.into_iter().find(|(over, _)| *over) {
-                break Some(How::Over(limit));
+                break Some(ExitReason::Over(limit));
             }
             if stop() {
-                break Some(How::Stopped);
+                break Some(ExitReason::Stopped);
             }
             match &pidfd {
                 // If waiting fails, the loop just checks sooner.
@@ -160,7 +160,7 @@ impl Child {
         };
         let status = self.kill()?;
         let how = how.unwrap_or_else(|| self.how(status, &most));
-        Ok(Ended { how, usage: most })
+        Ok(ChildResult { how, usage: most })
     }
 
     /// Whether it ended by itself. It is not reaped yet, so that its process id is not reused.
@@ -174,7 +174,7 @@ impl Child {
     ///
     /// # Errors
     /// The child cannot be waited for, or wrote too much.
-    pub fn output(mut self, most: u64, stop: &dyn Fn() -> bool) -> io::Result<(Ended, Vec<u8>)> {
+    pub fn output(mut self, most: u64, stop: &dyn Fn() -> bool) -> io::Result<(ChildResult, Vec<u8>)> {
         let (_, output, _) = self.pipes();
         let reader = std::thread::spawn(move || {
             let mut bytes = Vec::new();
@@ -191,23 +191,23 @@ impl Child {
     }
 
     /// Interprets an exit status. A shell and bubblewrap report a signal as 128 plus its number.
-    fn how(&self, status: ExitStatus, used: &Usage) -> How {
+    fn how(&self, status: ExitStatus, used: &Usage) -> ExitReason {
         let signal =
             status.signal().or_else(|| status.code().filter(|code| *code > 128).map(|code| code - 128));
         let failed = !status.success();
         if failed && self.cgroup.as_ref().is_some_and(Cgroup::ran_out_of_memory) {
-            return How::Over(Limit::Memory);
+            return ExitReason::Over(Limit::Memory);
         }
         // Should the kernel be quicker than the watcher, it may kill only a descendant, whose parent then fails in its own way: what was used
         // decides, not how the child ended. Bubblewrap does not count what it does not wait for, hence the backstop.
         if failed && used.cpu >= self.limits.cpu {
-            return How::Over(Limit::Cpu);
+            return ExitReason::Over(Limit::Cpu);
         }
         match signal {
-            None => How::Exited(status.code().unwrap_or(0)),
-            Some(libc::SIGXCPU) => How::Over(Limit::Cpu),
-            Some(libc::SIGXFSZ) => How::Over(Limit::File),
-            Some(other) => How::Signalled(other),
+            None => ExitReason::Exited(status.code().unwrap_or(0)),
+            Some(libc::SIGXCPU) => ExitReason::Over(Limit::Cpu),
+            Some(libc::SIGXFSZ) => ExitReason::Over(Limit::File),
+            Some(other) => ExitReason::Signalled(other),
         }
     }
 
@@ -242,7 +242,7 @@ impl Drop for Child {
 }
 
 /// The command, wrapped in one that sets its rlimits.
-fn limited(order: &Order, confined: bool) -> Vec<OsString> {
+fn limited(order: &ConfinedCommand, confined: bool) -> Vec<OsString> {
     let Limits { cpu, data, tasks, file, .. } = order.limits;
     let seconds = cpu.as_secs().max(1);
     let mut words = vec![

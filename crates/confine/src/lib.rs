@@ -4,7 +4,7 @@
 //! when it reads, compiles or plays a component. A child is confined in layers, each of which works without the others:
 //!
 //! - **bubblewrap**: separate namespaces (mounts, processes, network, IPC, host name), so a child sees only the system's programs,
-//!   read-only, and what its [`Order`] lists; it has no network and sees only its own processes. It dies with its parent, even if the
+//!   read-only, and what its [`ConfinedCommand`] lists; it has no network and sees only its own processes. It dies with its parent, even if the
 //!   parent is killed.
 //! - **another user** if we are root, a different one for each running child, so that file permissions and process limits apply to it.
 //! - **seccomp**: system calls that no compiler needs are blocked ([`Filter`]); a child that is our own binary gives up almost all of
@@ -25,16 +25,16 @@
 mod bubblewrap;
 mod cgroup;
 mod child;
+mod command;
 mod filter;
 mod limits;
-mod order;
 mod protection;
 mod tree;
 mod users;
 
-pub use child::{Child, Ended, How};
+pub use child::{Child, ChildResult, ExitReason};
+pub use command::{ConfinedCommand, Mount};
 pub use filter::{FilterError, compute_only};
 pub use limits::{Limit, Limits};
-pub use order::{Mount, Order};
 pub use protection::{Protection, protection};
 pub use tree::Usage;

@@ -1,6 +1,6 @@
 //! Which protection is available on this machine.
 
-use crate::{Limits, Mount, Order, cgroup, child::Child, filter};
+use crate::{ConfinedCommand, Limits, Mount, cgroup, child::Child, filter};
 use std::process::Stdio;
 use std::sync::OnceLock;
 use std::time::Duration;
@@ -37,7 +37,7 @@ fn probe() -> Result<(), String> {
         }
     }
     filter::tools().map_err(|error| error.to_string())?;
-    let order = Order {
+    let order = ConfinedCommand {
         command: vec!["/bin/sh".into(), "-c".into(), "exec 2>&1; echo here".into()],
         env: Vec::new(),
         folder: "/".into(),

@@ -1,6 +1,6 @@
 //! A plan with its bots and boards resolved, and the header that records them in the journal.
 
-use crate::referee::{Playing, in_the_arena};
+use crate::play::{Playing, in_the_arena};
 use crate::{Plan, PlanError};
 use agon_kernel::{AnyBoard, Bot, Identity, Limits, MatchDigest, Seed};
 use serde::{Deserialize, Serialize};

@@ -4,7 +4,7 @@ use agon_kernel::{Rng, Seed, Stream};
 
 /// What a draw is for. The numbers are part of the published draw and must never change.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Lot {
+pub(crate) enum DrawPurpose {
     Seeds = 0,
     Groups = 1,
     Seats = 2,
@@ -14,13 +14,13 @@ pub(crate) enum Lot {
 }
 
 /// The stream for draw `number` of a kind.
-pub(crate) fn lot(seed: Seed, kind: Lot, number: u64) -> Rng {
+pub(crate) fn lot(seed: Seed, kind: DrawPurpose, number: u64) -> Rng {
     Rng::new(seed, Stream { round: number as u32, phase: kind as u32, of: (number >> 32) as u32 })
 }
 
 /// The seed of the matches of a block.
 pub(crate) fn match_seed(seed: Seed, block: u64) -> Seed {
-    let number = lot(seed, Lot::Seeds, block).next_u64() >> 11;
+    let number = lot(seed, DrawPurpose::Seeds, block).next_u64() >> 11;
     Seed::try_from(number).expect("53 bits are a seed")
 }
 
@@ -175,7 +175,7 @@ mod tests {
 
         #[test]
         fn selections_are_balanced(bots in 4usize..20, count in 1usize..60, seed in 0u32..1000) {
-            let groups = balanced_groups(bots, 4, count, &mut lot(Seed::from(seed), Lot::Selection, 0));
+            let groups = balanced_groups(bots, 4, count, &mut lot(Seed::from(seed), DrawPurpose::Selection, 0));
             let played: Vec<usize> =
                 (0..bots).map(|bot| groups.iter().filter(|group| group.contains(&bot)).count()).collect();
             prop_assert!(played.iter().max().unwrap() - played.iter().min().unwrap() <= 1, "{:?}", played);
@@ -194,7 +194,7 @@ mod tests {
     fn draws_never_change() {
         assert_eq!(match_seed(Seed::from(1), 0).get(), match_seed(Seed::from(1), 0).get());
         let mut order: Vec<u8> = (0..8).collect();
-        lot(Seed::from(7), Lot::Groups, 3).shuffle(&mut order);
+        lot(Seed::from(7), DrawPurpose::Groups, 3).shuffle(&mut order);
         assert_eq!((order, match_seed(Seed::from(7), 3).get()), (ORDER.to_vec(), SEED));
     }
     const ORDER: [u8; 8] = [3, 0, 4, 7, 5, 2, 1, 6];

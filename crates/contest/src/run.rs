@@ -1,6 +1,6 @@
 //! Plays a contest: one match per thread at a time, each written to the journal as it ends.
 
-use crate::referee::{self, ReplayFolder};
+use crate::play::{self, ReplayFolder};
 use crate::{Contest, Foreign, Header, Journal, Keep, MatchRecord, Next, Schedule};
 use agon_arena::PlayError;
 use std::collections::BTreeMap;
@@ -208,7 +208,7 @@ impl<'a> Runner<'a> {
                 Next::Play(job) => {
                     state.under_way += 1;
                     drop(state);
-                    let result = referee::play(self.contest, &job, self.options.replays.as_ref());
+                    let result = play::play(self.contest, &job, self.options.replays.as_ref());
                     state = self.lock();
                     state.under_way -= 1;
                     let result = result.and_then(|(record, file)| self.settle(&mut state, record, file));

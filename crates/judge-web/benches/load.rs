@@ -20,7 +20,7 @@ use agon_judge::clock::DAY;
 use agon_judge::contest::{Contest, ContestOptions, Entry, JobExecutor, NewBoard, NewContest};
 use agon_judge::people::{Account, NewAccount};
 use agon_judge::queue::{Rules, Stop, Worker};
-use agon_judge::work::Hello;
+use agon_judge::work::ClaimRequest;
 use agon_judge::workshop::Workshop;
 use agon_judge::{Blobs, Clock, Judge, Locale};
 use agon_judge_web::SiteOptions;
@@ -90,8 +90,8 @@ async fn contest(judge: &Arc<Judge>, teacher: &Account, rounds: u32) -> Contest 
     contest
 }
 
-fn hello(worker: String) -> Hello {
-    Hello { worker, versions: workshop::BuiltIns.versions(), languages: Vec::new(), slots: 1 }
+fn hello(worker: String) -> ClaimRequest {
+    ClaimRequest { worker, versions: workshop::BuiltIns.versions(), languages: Vec::new(), slots: 1 }
 }
 
 /// Results per second, and the CPU time of one in milliseconds.

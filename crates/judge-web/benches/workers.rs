@@ -8,7 +8,7 @@ mod workshop;
 use agon_bench::{Bench, cpu_time};
 use agon_judge::people::NewAccount;
 use agon_judge::queue::Rules;
-use agon_judge::work::Hello;
+use agon_judge::work::ClaimRequest;
 use agon_judge::workshop::Workshop;
 use agon_judge::{Blobs, Clock, Judge, Locale};
 use agon_judge_web::SiteOptions;
@@ -33,8 +33,12 @@ async fn wait(
     answers: Arc<AtomicU32>,
 ) -> std::io::Result<()> {
     let versions = workshop::BuiltIns.versions();
-    let hello =
-        Hello { worker: format!("pc-{number}"), versions, languages: vec!["python".to_owned()], slots: 8 };
+    let hello = ClaimRequest {
+        worker: format!("pc-{number}"),
+        versions,
+        languages: vec!["python".to_owned()],
+        slots: 8,
+    };
     let body = serde_json::to_string(&hello)?;
     let request = format!(
         "POST /api/worker/claim HTTP/1.1\r\nhost: agon.test\r\nauthorization: Bearer {token}\r\n\

@@ -8,7 +8,7 @@
 use crate::{Failure, Who};
 use agon_judge::Error;
 use agon_judge::people::Account;
-use agon_judge::work::Holder;
+use agon_judge::work::TokenHolder;
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::middleware::Next;
@@ -59,7 +59,7 @@ pub(crate) struct Person(pub(crate) Account);
 pub(crate) struct Teacher(pub(crate) Account);
 
 /// A worker on another machine; for routes that need one.
-pub(crate) struct WorkerHolder(pub(crate) Holder);
+pub(crate) struct WorkerHolder(pub(crate) TokenHolder);
 
 impl<S: Sync> FromRequestParts<S> for WorkerHolder {
     type Rejection = Failure;

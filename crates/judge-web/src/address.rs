@@ -1,7 +1,7 @@
 //! Where the site is and where requests come from. Links in mails start with the address that the operator configured, never with what a
 //! request claims; and a client's address is read from `X-Forwarded-For` only if a proxy that the operator trusts has written it.
 
-use crate::Elsewhere;
+use crate::ExternalSignIn;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Uri, header, uri::Scheme};
 use std::net::{IpAddr, Ipv6Addr};
@@ -23,7 +23,7 @@ pub struct SiteOptions {
     /// The maximum number of connections.
     pub connections: usize,
     /// External providers with which people can sign in.
-    pub elsewhere: Elsewhere,
+    pub external_sign_in: ExternalSignIn,
 }
 
 impl SiteOptions {
@@ -37,7 +37,7 @@ impl SiteOptions {
             trusted_proxies: Vec::new(),
             signed_urls: false,
             connections: 512,
-            elsewhere: Elsewhere::default(),
+            external_sign_in: ExternalSignIn::default(),
         }
     }
 

@@ -26,7 +26,7 @@ struct SignInPage {
 pub(crate) async fn sign_in_form(State(site): State<Site>, who: Who) -> Result<Response, Failure> {
     let settings = site.judge.settings().get().await?;
     let (can_sign_up, can_mail) = (settings.sign_up, site.judge.can_mail().await?);
-    let providers = site.options.elsewhere.names();
+    let providers = site.options.external_sign_in.names();
     page(&SignInPage { context: PageContext::of(&who), can_sign_up, can_mail, providers })
 }
 

@@ -8,7 +8,7 @@ use super::serving::in_time;
 use super::{Failure, Site, answer};
 use agon_judge::people::Account;
 use agon_judge::services::Machines;
-use agon_judge::work::{Holder, MAX_FILE};
+use agon_judge::work::{MAX_FILE, TokenHolder};
 use agon_judge::{Error, Locale, Refusal};
 use agon_store::secret;
 use axum::body::Body;
@@ -47,7 +47,7 @@ const MAX_DRAIN: usize = 128 << 20;
 pub(crate) struct Who {
     pub(crate) account: Option<Account>,
     /// The token of a worker on another machine.
-    pub(crate) worker: Option<Holder>,
+    pub(crate) worker: Option<TokenHolder>,
     pub(crate) session: Option<String>,
     /// The API token of a program.
     pub(crate) token: Option<String>,

@@ -2,13 +2,13 @@
 
 use super::answer::{PageContext, page, to};
 use super::auth::with_cookie;
-use super::elsewhere::{attempt, away, seconds, stranger, with_state};
+use super::external_sign_in::{attempt, away, seconds, stranger, with_state};
 use super::{Failure, Site, Teacher, Who};
 use agon_identity::lti::{Initiation, LaunchForm, Platform, Score, send_score};
 use agon_identity::sign::random;
 use agon_judge::contest::Contest;
 use agon_judge::marks::StudentScore;
-use agon_judge::people::{Account, Activity, PendingSignIn, Recipient, Welcome};
+use agon_judge::people::{Account, Activity, AdmissionPolicy, PendingSignIn, Recipient};
 use agon_judge::{Error, Refusal};
 use askama::Template;
 use axum::extract::{Path, Query, State};
@@ -25,7 +25,7 @@ fn via(platform: &Platform) -> String {
 
 /// Our public key, which a platform needs to know us.
 pub(crate) async fn keys(State(site): State<Site>) -> Result<Json<serde_json::Value>, Failure> {
-    let key = site.options.elsewhere.key.as_ref().ok_or(Error::NotFound)?;
+    let key = site.options.external_sign_in.key.as_ref().ok_or(Error::NotFound)?;
     Ok(Json(key.published().clone()))
 }
 
@@ -48,7 +48,7 @@ pub(crate) async fn login_form(
 }
 
 async fn initiate(site: Site, who: Who, from: Initiation) -> Result<Response, Failure> {
-    let platform = site.options.elsewhere.platforms.iter().find(|platform| platform.is_for(&from));
+    let platform = site.options.external_sign_in.platforms.iter().find(|platform| platform.is_for(&from));
     let platform = platform.ok_or(Error::NotFound)?.clone();
     site.judge.limiter.write(&who.from)?;
     let (state, nonce) = (random().map_err(Error::machine)?, random().map_err(Error::machine)?);
@@ -66,12 +66,12 @@ pub(crate) async fn launch(
     Form(form): Form<LaunchForm>,
 ) -> Result<Response, Failure> {
     let pending = attempt(&site, &headers, &form.state).await?;
-    let platform = site.options.elsewhere.platforms.iter().find(|one| via(one) == pending.via);
+    let platform = site.options.external_sign_in.platforms.iter().find(|one| via(one) == pending.via);
     let platform = platform.ok_or(Refusal::AttemptGone)?.clone();
     let (asked, base, now) = (platform.clone(), site.base().to_owned(), seconds(&site));
     let launch = away(move || asked.finish(&form, &pending.nonce, &base, now)).await?;
     let stranger = stranger(launch.person);
-    let welcome = Welcome { new_accounts: true, link_by_email: platform.config.link_by_email };
+    let welcome = AdmissionPolicy { new_accounts: true, link_by_email: platform.config.link_by_email };
     let account = site.judge.identities().admit(&stranger, welcome, who.locale).await?;
     let place = match &launch.contest {
         Some(slug) => {
@@ -131,11 +131,11 @@ pub(crate) async fn send_grades(
 /// Passes the marks of a contest back to where its students came from.
 pub(crate) async fn grades(site: &Site, by: &Account, contest: &Contest) -> Result<GradesSent, Failure> {
     let recipients = site.judge.identities().recipients(by, contest.id).await?;
-    let key = site.options.elsewhere.key.clone();
+    let key = site.options.external_sign_in.key.clone();
     let Some(key) = key.filter(|_| !recipients.is_empty()) else { return Err(Refusal::NoPlatform.into()) };
     let marks: HashMap<i64, StudentScore> = site.judge.marks().scores(by, contest.id).await?;
     let at = agon_judge::date::rfc3339(site.judge.clock.now());
-    let (platforms, now) = (site.options.elsewhere.platforms.clone(), seconds(site));
+    let (platforms, now) = (site.options.external_sign_in.platforms.clone(), seconds(site));
     // One platform's token after the other, and its scores one by one: a class is small, and platforms limit requests.
     let done = away(move || {
         let mut tokens: HashMap<String, Result<String, String>> = HashMap::new();

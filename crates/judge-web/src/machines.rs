@@ -3,8 +3,8 @@
 use super::api::{Body as JsonBody, read};
 use super::{Failure, Site, WorkerHolder};
 use agon_judge::Refusal;
-use agon_judge::work::{Hello, Report, Seen};
-use agon_queue::{Command, Ending};
+use agon_judge::work::{ClaimRequest, LiveAck, Report};
+use agon_queue::{JobEnd, LeaseCommand};
 use axum::Json;
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, Query, State};
@@ -22,7 +22,7 @@ const SIGNED_URL_LIFETIME: Duration = Duration::from_secs(600);
 pub(crate) async fn claim(
     State(site): State<Site>,
     WorkerHolder(holder): WorkerHolder,
-    body: JsonBody<Hello>,
+    body: JsonBody<ClaimRequest>,
 ) -> Result<Response, Failure> {
     let hello = read(body)?;
     let mut closing = site.closing.clone();
@@ -72,7 +72,7 @@ pub(crate) async fn heartbeat(
     WorkerHolder(holder): WorkerHolder,
     Path((job, lease)): Path<(i64, i64)>,
     body: JsonBody<Beat>,
-) -> Result<Json<Command>, Failure> {
+) -> Result<Json<LeaseCommand>, Failure> {
     let beat = read(body)?;
     Ok(Json(site.judge.machines().heartbeat(&holder, job, lease, &beat.progress).await?))
 }
@@ -89,7 +89,7 @@ pub(crate) async fn live(
     Path((job, lease)): Path<(i64, i64)>,
     Query(place): Query<Place>,
     news: Bytes,
-) -> Result<Json<Seen>, Failure> {
+) -> Result<Json<LiveAck>, Failure> {
     Ok(Json(site.judge.machines().show(&holder, job, lease, place.at, &news).await?))
 }
 
@@ -149,10 +149,10 @@ pub(crate) async fn end(
 ) -> Result<StatusCode, Failure> {
     let Ended { how, reason } = read(body)?;
     let ending = match how.as_str() {
-        "failed" => Ending::Failed(reason),
-        "given-up" => Ending::GivenUp(reason),
-        "stopped" => Ending::Stopped,
-        "released" => Ending::Released,
+        "failed" => JobEnd::Failed(reason),
+        "given-up" => JobEnd::GivenUp(reason),
+        "stopped" => JobEnd::Stopped,
+        "released" => JobEnd::Released,
         _ => return Err(Refusal::Unreadable.into()),
     };
     site.judge.machines().end(&holder, job, lease, &ending).await?;

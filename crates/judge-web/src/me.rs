@@ -43,7 +43,7 @@ pub(crate) async fn show(
     let judge = &site.judge;
     let named = |identity: Identity| Named {
         id: identity.id,
-        name: site.options.elsewhere.name_of(&identity.issuer).unwrap_or(identity.issuer),
+        name: site.options.external_sign_in.name_of(&identity.issuer).unwrap_or(identity.issuer),
     };
     let identities = judge.identities().of_account(account.id).await?;
     page(&MePage {
@@ -56,7 +56,7 @@ pub(crate) async fn show(
         locales: Locale::ALL,
         fresh,
         identities: identities.into_iter().map(named).collect(),
-        providers: site.options.elsewhere.names(),
+        providers: site.options.external_sign_in.names(),
     })
 }
 

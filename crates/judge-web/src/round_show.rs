@@ -5,7 +5,7 @@ use super::texts::Texts;
 use agon_contest::{ContestStage, Phase};
 use agon_judge::contest::{Contest, MatchState, MatchView, SeatView};
 use agon_judge::rounds::{
-    EntryView, Fate, GroupRow, GroupView, RoundKind, RoundState, RoundView, StageView, Way,
+    EntryStatus, EntryView, GroupOutcome, GroupRow, GroupView, RoundKind, RoundState, RoundView, StageView,
 };
 
 /// How many groups of a step the projector has room for.
@@ -40,20 +40,20 @@ impl Show {
     #[allow(clippy::unused_self, reason = "templates call it like this")]
     pub(crate) fn fate(&self, entry: &EntryView) -> &'static str {
         match entry.fate {
-            Fate::In => "in",
-            Fate::Safe => "safe",
-            Fate::Out => "out",
-            Fate::Champion => "champion",
+            EntryStatus::In => "in",
+            EntryStatus::Safe => "safe",
+            EntryStatus::Out => "out",
+            EntryStatus::Champion => "champion",
         }
     }
 
     #[allow(clippy::unused_self, reason = "templates call it like this")]
     pub(crate) fn fate_word(&self, t: &Texts, entry: &EntryView) -> &'static str {
         match entry.fate {
-            Fate::In => t.still_in,
-            Fate::Safe => t.safe,
-            Fate::Out => t.out,
-            Fate::Champion => t.champion,
+            EntryStatus::In => t.still_in,
+            EntryStatus::Safe => t.safe,
+            EntryStatus::Out => t.out,
+            EntryStatus::Champion => t.champion,
         }
     }
 
@@ -171,24 +171,24 @@ impl Show {
     /// Which way a program took, as a class: what is bad in an ordinary round is good in the final.
     pub(crate) fn way(&self, row: &GroupRow) -> &'static str {
         match row.way {
-            Way::Open => "way-open",
-            Way::On if self.is_final() => "way-up",
-            Way::On => "way-on",
-            Way::Safe => "way-safe",
-            Way::Out => "way-out",
-            Way::Won => "way-won",
-            Way::Filler => "way-filler",
+            GroupOutcome::Open => "way-open",
+            GroupOutcome::On if self.is_final() => "way-up",
+            GroupOutcome::On => "way-on",
+            GroupOutcome::Safe => "way-safe",
+            GroupOutcome::Out => "way-out",
+            GroupOutcome::Won => "way-won",
+            GroupOutcome::Filler => "way-filler",
         }
     }
 
     pub(crate) fn way_word(&self, t: &Texts, row: &GroupRow) -> &'static str {
         match row.way {
-            Way::Open | Way::Filler => "",
-            Way::On if self.is_final() => t.goes_on,
-            Way::On => t.plays_again,
-            Way::Safe => t.safe,
-            Way::Out => t.out,
-            Way::Won => t.champion,
+            GroupOutcome::Open | GroupOutcome::Filler => "",
+            GroupOutcome::On if self.is_final() => t.goes_on,
+            GroupOutcome::On => t.plays_again,
+            GroupOutcome::Safe => t.safe,
+            GroupOutcome::Out => t.out,
+            GroupOutcome::Won => t.champion,
         }
     }
 

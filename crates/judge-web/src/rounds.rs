@@ -6,7 +6,8 @@ use super::spoilers::Spoilers;
 use super::{Failure, Person, Site, Teacher, Who, live};
 use agon_judge::contest::{Contest, MatchState, Program};
 use agon_judge::rounds::{
-    Champion, Choice, EntrantView, Fate, OwnVersion, RoundKind, RoundPlan, RoundState, RoundSummary, Way,
+    Champion, Choice, EntrantView, EntryStatus, GroupOutcome, OwnVersion, RoundKind, RoundPlan, RoundState,
+    RoundSummary,
 };
 use agon_judge::{Refusal, date};
 use askama::Template;

@@ -2,9 +2,9 @@
 
 use crate::access::{Access, enforce};
 use crate::{
-    Site, api, archive, auth, bets, contests, cups, describe, desk, elsewhere, faces, feed, files, forum,
-    health, home, ladder, lobby, lti, machines, me, own_data, pictures, programs, rounds, tables, teams,
-    watching,
+    Site, api, archive, auth, avatars, bets, contests, cups, describe, desk, external_sign_in, feed, files,
+    forum, health, home, ladder, lobby, lti, machines, me, own_data, pictures, programs, rounds, tables,
+    teams, watching,
 };
 use Access::{Anyone, SignedIn, Teacher, Worker};
 use axum::Router;
@@ -41,7 +41,7 @@ fn pages(pages: Pages) -> Pages {
         .get("/site.js", Anyone, files::script)
         .get("/live.js", Anyone, files::live)
         .get("/show.js", Anyone, files::show)
-        .get("/faces/{name}", Anyone, faces::face)
+        .get("/faces/{name}", Anyone, avatars::face)
         .get("/viewer/{name}", Anyone, watching::viewer_file)
         .get("/health", Anyone, health::health)
         .get("/metrics", Teacher, health::metrics)
@@ -49,8 +49,8 @@ fn pages(pages: Pages) -> Pages {
         .get("/sign-in", Anyone, auth::sign_in_form)
         .post("/sign-in", Anyone, auth::sign_in)
         .post("/sign-out", Anyone, auth::sign_out)
-        .get("/sign-in/with/{id}", Anyone, elsewhere::sign_in)
-        .get("/sign-in/back/{id}", Anyone, elsewhere::back)
+        .get("/sign-in/with/{id}", Anyone, external_sign_in::sign_in)
+        .get("/sign-in/back/{id}", Anyone, external_sign_in::back)
         .get("/lti/keys", Anyone, lti::keys)
         .get("/lti/login", Anyone, lti::login)
         .post("/lti/login", Anyone, lti::login_form)
@@ -68,8 +68,8 @@ fn pages(pages: Pages) -> Pages {
         .post("/me/news", SignedIn, me::news_by_mail)
         .post("/me/tokens", SignedIn, me::make_token)
         .post("/me/tokens/{id}/revoke", SignedIn, me::revoke_token)
-        .post("/me/identities", SignedIn, elsewhere::connect)
-        .post("/me/identities/{id}/remove", SignedIn, elsewhere::remove)
+        .post("/me/identities", SignedIn, external_sign_in::connect)
+        .post("/me/identities/{id}/remove", SignedIn, external_sign_in::remove)
         .post("/me/friends", SignedIn, me::add_friend)
         .post("/me/friends/{id}/remove", SignedIn, me::remove_friend)
         .get("/me/data", SignedIn, own_data::download)
@@ -229,8 +229,8 @@ fn api(api: Api) -> Api {
         .add(GET, "/api/v1/me/tokens", SignedIn, routes!(api::me::tokens))
         .add(POST, "/api/v1/me/tokens", SignedIn, routes!(api::me::make_token))
         .add(POST, "/api/v1/me/tokens/{id}/revoke", SignedIn, routes!(api::me::revoke_token))
-        .add(GET, "/api/v1/me/identities", SignedIn, routes!(api::elsewhere::identities))
-        .add(POST, "/api/v1/me/identities/{id}/remove", SignedIn, routes!(api::elsewhere::remove))
+        .add(GET, "/api/v1/me/identities", SignedIn, routes!(api::external_sign_in::identities))
+        .add(POST, "/api/v1/me/identities/{id}/remove", SignedIn, routes!(api::external_sign_in::remove))
         .add(POST, "/api/v1/me/language", SignedIn, routes!(api::me::locale))
         .add(POST, "/api/v1/me/news", SignedIn, routes!(api::me::news_by_mail))
         .add(POST, "/api/v1/me/password", SignedIn, routes!(api::me::password))
@@ -331,7 +331,7 @@ fn api(api: Api) -> Api {
         .add(GET, "/api/v1/desk/contests/{slug}/mark-rule", Teacher, routes!(api::desk::marks::rule))
         .add(POST, "/api/v1/desk/contests/{slug}/mark-rule", Teacher, routes!(api::desk::marks::set_rule))
         .add(POST, "/api/v1/desk/contests/{slug}/marks/preview", Teacher, routes!(api::desk::marks::preview))
-        .add(POST, "/api/v1/desk/contests/{slug}/grades", Teacher, routes!(api::elsewhere::grades))
+        .add(POST, "/api/v1/desk/contests/{slug}/grades", Teacher, routes!(api::external_sign_in::grades))
         .add(POST, "/api/v1/desk/programs/{id}/disqualify", Teacher, routes!(api::desk::contests::disqualify))
         .add(GET, "/api/v1/desk/queue", Teacher, routes!(api::desk::queue::queue))
         .add(GET, "/api/v1/desk/jobs", Teacher, routes!(api::desk::queue::jobs))

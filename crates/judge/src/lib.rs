@@ -32,7 +32,7 @@ mod error;
 mod health;
 mod judge;
 mod locale;
-mod others;
+mod notifications;
 mod refusal;
 mod schema;
 mod tarball;

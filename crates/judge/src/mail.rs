@@ -104,14 +104,14 @@ impl Judge {
 
 /// What a mail is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Letter {
+pub(crate) enum MailTemplate {
     /// A link to join.
     Join,
     /// A link for a new password.
     Reset,
 }
 
-impl Letter {
+impl MailTemplate {
     /// Subject and text.
     fn words(self, locale: Locale) -> (&'static str, &'static str) {
         match (self, locale) {
@@ -157,7 +157,13 @@ pub(crate) async fn send_news(judge: &Judge, to: &str, subject: &str, text: Stri
 }
 
 /// Sends a link, if a mail server is set up, and returns whether the server took it.
-pub(crate) async fn send_link(judge: &Judge, to: &str, locale: Locale, letter: Letter, link: &str) -> bool {
+pub(crate) async fn send_link(
+    judge: &Judge,
+    to: &str,
+    locale: Locale,
+    letter: MailTemplate,
+    link: &str,
+) -> bool {
     let server = match server(judge).await {
         Ok(server) => server,
         Err(error) => {

@@ -25,8 +25,8 @@ const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 const HOST: &str = "{host}";
 const PORT: &str = "{port}";
 
-/// A network client that takes part in a contest. It plays when [`Guests`] invite it.
-pub struct Guest {
+/// A network client that takes part in a contest. It plays when [`NetworkClients`] invite it.
+pub struct NetworkClient {
     name: String,
     call: Call,
 }
@@ -48,7 +48,7 @@ pub enum GuestError {
     Listen { address: SocketAddr, error: io::Error },
 }
 
-impl Guest {
+impl NetworkClient {
     /// A client by what follows `net:`, which is a port, an address with a port, or a command with `{port}` and, if needed, `{host}` in it. `NAME=` in front names it.
     ///
     /// # Errors
@@ -114,7 +114,7 @@ fn name_of(command: &str) -> String {
     file.split_once('.').map_or(file, |(stem, _)| stem).to_owned()
 }
 
-impl Bot for Guest {
+impl Bot for NetworkClient {
     fn identity(&self) -> Identity {
         Identity::new(&*self.name, "network")
     }
@@ -161,15 +161,15 @@ impl Drop for Running {
 }
 
 /// The clients of a contest.
-pub struct Guests {
+pub struct NetworkClients {
     pub protocol: &'static dyn Protocol,
     pub terms: ClientTerms,
-    pub all: Vec<Arc<Guest>>,
+    pub all: Vec<Arc<NetworkClient>>,
 }
 
-impl Guests {
+impl NetworkClients {
     /// The client that a bot is, if it is one of these.
-    fn find(&self, bot: &Arc<dyn Bot>) -> Option<&Guest> {
+    fn find(&self, bot: &Arc<dyn Bot>) -> Option<&NetworkClient> {
         self.all
             .iter()
             .find(|guest| std::ptr::addr_eq(Arc::as_ptr(guest), Arc::as_ptr(bot)))

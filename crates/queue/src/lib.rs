@@ -29,8 +29,8 @@ pub use enqueue::NewJob;
 pub use error::Error;
 pub use presence::Presence;
 pub use queries::{JobView, Place};
-pub use settle::Command;
-pub use source::{Ending, Source};
+pub use settle::LeaseCommand;
+pub use source::{JobEnd, Source};
 pub use worker::{Executor, Progress, Stop, Worker};
 
 use agon_store::clock::{MINUTE, SECOND};

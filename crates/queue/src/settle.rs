@@ -7,7 +7,7 @@ use agon_store::{Tx, secret};
 /// The answer to a heartbeat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Command {
+pub enum LeaseCommand {
     GoOn,
     /// Stop: the result is no longer wanted.
     Stop,
@@ -15,7 +15,7 @@ pub enum Command {
     Lost,
 }
 
-impl Command {
+impl LeaseCommand {
     /// From the mark of a job that is still ours.
     fn of(stop: Option<i64>) -> Self {
         match stop {
@@ -28,7 +28,7 @@ impl Command {
 
 impl Queue {
     /// Extends a lease and reports how far the work has come.
-    pub async fn heartbeat(&self, lease: &Lease, progress: &str) -> Result<Command, Error> {
+    pub async fn heartbeat(&self, lease: &Lease, progress: &str) -> Result<LeaseCommand, Error> {
         let mut tx = self.db.begin_shared().await?;
         let stop: Option<i64> = sqlx::query_scalar(
             "UPDATE jobs SET lease_end = $3, progress = $4 WHERE id = $1 AND token = $2 AND state = $5 RETURNING stop",
@@ -41,21 +41,21 @@ impl Queue {
         .fetch_optional(&mut *tx)
         .await?;
         tx.commit().await?;
-        Ok(Command::of(stop))
+        Ok(LeaseCommand::of(stop))
     }
 
     /// The answer to a heartbeat, without sending one.
     ///
     /// # Errors
     /// The error of the database.
-    pub async fn command(&self, lease: &Lease) -> Result<Command, Error> {
+    pub async fn command(&self, lease: &Lease) -> Result<LeaseCommand, Error> {
         let stop: Option<i64> =
             sqlx::query_scalar("SELECT stop FROM jobs WHERE id = $1 AND token = $2 AND state = 'leased'")
                 .bind(lease.job)
                 .bind(lease.token)
                 .fetch_optional(self.db.read())
                 .await?;
-        Ok(Command::of(stop))
+        Ok(LeaseCommand::of(stop))
     }
 
     /// Completes a job as part of the transaction that writes its result.

@@ -1,12 +1,12 @@
 //! Where jobs come from and where they go when they end: the database, or a judge on another machine. A worker knows only this.
 
-use crate::{Command, Error, Lease, Queue, Rules};
+use crate::{Error, Lease, LeaseCommand, Queue, Rules};
 use std::time::Duration;
 use tokio::time::sleep;
 
 /// How a job ends without a result.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ending {
+pub enum JobEnd {
     /// Trouble with this machine: it is tried again later.
     Failed(String),
     /// Another attempt would be pointless.
@@ -34,13 +34,13 @@ pub trait Source: Send + Sync + 'static {
         worker: &str,
         lease: &Lease,
         progress: &str,
-    ) -> impl Future<Output = Result<Command, Error>> + Send;
+    ) -> impl Future<Output = Result<LeaseCommand, Error>> + Send;
 
     /// The answer to a heartbeat, without sending one.
-    fn command(&self, lease: &Lease) -> impl Future<Output = Result<Command, Error>> + Send;
+    fn command(&self, lease: &Lease) -> impl Future<Output = Result<LeaseCommand, Error>> + Send;
 
     /// Ends a job without a result.
-    fn end(&self, lease: &Lease, ending: &Ending) -> impl Future<Output = Result<(), Error>> + Send;
+    fn end(&self, lease: &Lease, ending: &JobEnd) -> impl Future<Output = Result<(), Error>> + Send;
 
     /// A worker signs off.
     fn leave(&self, worker: &str) -> impl Future<Output = Result<(), Error>> + Send;
@@ -60,23 +60,23 @@ impl Source for Queue {
         self.listen().await;
     }
 
-    async fn heartbeat(&self, worker: &str, lease: &Lease, progress: &str) -> Result<Command, Error> {
+    async fn heartbeat(&self, worker: &str, lease: &Lease, progress: &str) -> Result<LeaseCommand, Error> {
         if let Err(error) = self.mark_seen(worker).await {
             tracing::warn!(worker, %error, "worker could not report that it is alive");
         }
         Queue::heartbeat(self, lease, progress).await
     }
 
-    async fn command(&self, lease: &Lease) -> Result<Command, Error> {
+    async fn command(&self, lease: &Lease) -> Result<LeaseCommand, Error> {
         Queue::command(self, lease).await
     }
 
-    async fn end(&self, lease: &Lease, ending: &Ending) -> Result<(), Error> {
+    async fn end(&self, lease: &Lease, ending: &JobEnd) -> Result<(), Error> {
         match ending {
-            Ending::Failed(trouble) => self.fail(lease, trouble).await,
-            Ending::GivenUp(reason) => self.give_up(lease, reason).await,
-            Ending::Stopped => self.stopped(lease).await,
-            Ending::Released => self.release(lease).await,
+            JobEnd::Failed(trouble) => self.fail(lease, trouble).await,
+            JobEnd::GivenUp(reason) => self.give_up(lease, reason).await,
+            JobEnd::Stopped => self.stopped(lease).await,
+            JobEnd::Released => self.release(lease).await,
         }
     }
 

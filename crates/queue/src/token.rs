@@ -2,7 +2,7 @@
 //! was revoked, and whose turn comes afterwards, gets nothing.
 
 use crate::{Error, Queue};
-use agon_store::{Hold, Tx};
+use agon_store::{LockMode, Tx};
 
 impl Queue {
     /// Keeps a token from being revoked until the transaction ends.
@@ -10,7 +10,7 @@ impl Queue {
     /// # Errors
     /// [`Error::Revoked`], or trouble with the database.
     pub(crate) async fn keep_token(&self, tx: &mut Tx, holder: i64) -> Result<(), Error> {
-        self.db.lock(tx, number(holder), Hold::Shared).await?;
+        self.db.lock(tx, number(holder), LockMode::Shared).await?;
         let valid: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM worker_tokens WHERE id = $1")
             .bind(holder)
             .fetch_one(&mut **tx)
@@ -23,7 +23,7 @@ impl Queue {
     /// # Errors
     /// Trouble with the database.
     pub async fn end_token(&self, tx: &mut Tx, holder: i64) -> Result<(), Error> {
-        Ok(self.db.lock(tx, number(holder), Hold::Alone).await?)
+        Ok(self.db.lock(tx, number(holder), LockMode::Alone).await?)
     }
 }
 

@@ -1,6 +1,6 @@
 //! A worker: claims jobs one by one, sends heartbeats while it works, and shuts down in an orderly way.
 
-use crate::{Command, Ending, Error, Lease, Queue, Source};
+use crate::{Error, JobEnd, Lease, LeaseCommand, Queue, Source};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -139,20 +139,19 @@ impl<E: Executor, S: Source> Worker<E, S> {
             }
         };
         match end {
-            End::Done(Ok(()) | Err(Error::LeaseLost)) | End::Commanded(Command::Lost | Command::GoOn) => {
-                Ok(())
-            }
+            End::Done(Ok(()) | Err(Error::LeaseLost))
+            | End::Commanded(LeaseCommand::Lost | LeaseCommand::GoOn) => Ok(()),
             End::Done(Err(Error::GivenUp(reason))) => {
                 tracing::error!(worker = self.name, class = %lease.class, lease.subject, reason, "a job is given up");
-                self.source.end(lease, &Ending::GivenUp(reason)).await
+                self.source.end(lease, &JobEnd::GivenUp(reason)).await
             }
             End::Done(Err(error)) => {
                 let Lease { class, subject, attempt, .. } = lease;
                 tracing::error!(worker = self.name, %class, subject, attempt, %error, "job failed on our side");
-                self.source.end(lease, &Ending::Failed(error.to_string())).await
+                self.source.end(lease, &JobEnd::Failed(error.to_string())).await
             }
-            End::Commanded(Command::Stop) => self.source.end(lease, &Ending::Stopped).await,
-            End::Leave => self.source.end(lease, &Ending::Released).await,
+            End::Commanded(LeaseCommand::Stop) => self.source.end(lease, &JobEnd::Stopped).await,
+            End::Leave => self.source.end(lease, &JobEnd::Released).await,
         }
     }
 }
@@ -169,12 +168,12 @@ impl Drop for CancelOnDrop<'_> {
 /// Why a worker stopped working on a job.
 enum End {
     Done(Result<(), Error>),
-    Commanded(Command),
+    Commanded(LeaseCommand),
     Leave,
 }
 
 /// Sends heartbeats until the answer is something other than "go on".
-async fn heartbeats(source: &impl Source, name: &str, lease: &Lease, progress: &Progress) -> Command {
+async fn heartbeats(source: &impl Source, name: &str, lease: &Lease, progress: &Progress) -> LeaseCommand {
     let millis = |number: i64| Duration::from_millis(number.max(1).unsigned_abs());
     let rules = source.rules();
     let heartbeat = millis(rules.heartbeat);
@@ -187,13 +186,13 @@ async fn heartbeats(source: &impl Source, name: &str, lease: &Lease, progress: &
         look.tick().await;
         if last.elapsed() < heartbeat {
             match source.command(lease).await {
-                Ok(Command::GoOn) | Err(_) => continue,
+                Ok(LeaseCommand::GoOn) | Err(_) => continue,
                 Ok(command) => return command,
             }
         }
         last = Instant::now();
         match source.heartbeat(name, lease, &progress.get()).await {
-            Ok(Command::GoOn) => {}
+            Ok(LeaseCommand::GoOn) => {}
             Ok(command) => return command,
             // The lease may survive this; if it does not, the commit will be refused.
             Err(error) => tracing::warn!(worker = name, %error, "heartbeat failed"),

@@ -21,7 +21,7 @@ pub use authorities::authorities;
 pub use blobs::{Blobs, StoredFile};
 pub use clock::Clock;
 pub use copy::Copied;
-pub use db::{Database, Hold, Kind, News, Tx};
+pub use db::{Database, Kind, LockMode, News, Tx};
 pub use error::Error;
 pub use place::Place;
 pub use private::private;

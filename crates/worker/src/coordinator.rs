@@ -4,8 +4,8 @@ use crate::backoff::Backoff;
 use crate::http::{Send, Trouble};
 use crate::source::{Remote, SHORT, lock};
 use agon_judge::Error;
-use agon_judge::work::{Assignment, Coordinator, Report, Seen, Stage};
-use agon_queue::{Command, Lease};
+use agon_judge::work::{Assignment, Coordinator, LiveAck, LiveFeed, Report};
+use agon_queue::{Lease, LeaseCommand};
 use agon_replay::Live;
 use std::time::Duration;
 
@@ -73,10 +73,10 @@ impl Coordinator for Remote {
         Ok(hash)
     }
 
-    async fn stage(&self, lease: &Lease, _: i64) -> Stage {
+    async fn live_feed(&self, lease: &Lease, _: i64) -> LiveFeed {
         let live = Live::discreet().relay();
         let showing = tokio::spawn(show(self.clone(), lease.clone(), live.clone()));
-        Stage::new(live, AbortOnDrop(showing))
+        LiveFeed::new(live, AbortOnDrop(showing))
     }
 
     async fn report(&self, lease: &Lease, report: Report) -> Result<(), Error> {
@@ -149,7 +149,7 @@ async fn show(remote: Remote, lease: Lease, live: Live) {
         let (path, end) = (Remote::path(&lease, &format!("live?at={sent}")), sent + news.len());
         match remote.0.client.ask(path, Send::Bytes(news), SHORT).await {
             Ok((_, answer)) => {
-                let Ok(Seen { command, known }) = serde_json::from_slice(&answer) else { continue };
+                let Ok(LiveAck { command, known }) = serde_json::from_slice(&answer) else { continue };
                 remote.told(&lease, command);
                 if known >= end {
                     (sent, gaps) = (end, 0);
@@ -160,7 +160,7 @@ async fn show(remote: Remote, lease: Lease, live: Live) {
                 }
             }
             Err(Trouble::Again(_)) => tokio::time::sleep(SHOW).await,
-            Err(Trouble::Lost) => return remote.told(&lease, Command::Lost),
+            Err(Trouble::Lost) => return remote.told(&lease, LeaseCommand::Lost),
             Err(trouble) => {
                 tracing::warn!(%trouble, "a match is no longer shown");
                 return;

@@ -4,8 +4,8 @@ use crate::Refused;
 use crate::backoff::Backoff;
 use crate::cache::Cache;
 use crate::http::{Client, Send, Trouble};
-use agon_judge::work::{Assignment, Claimed, Hello};
-use agon_queue::{Command, Ending, Error, Lease, Rules, Source, Stop};
+use agon_judge::work::{Assignment, ClaimRequest, Claimed};
+use agon_queue::{Error, JobEnd, Lease, LeaseCommand, Rules, Source, Stop};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -27,7 +27,7 @@ pub struct Remote(pub(crate) Arc<Inner>);
 pub(crate) struct Inner {
     pub(crate) client: Client,
     pub(crate) cache: Cache,
-    hello: Hello,
+    hello: ClaimRequest,
     rules: Mutex<Rules>,
     /// Held while asking for a job.
     asking: tokio::sync::Mutex<Asking>,
@@ -49,7 +49,7 @@ struct Asking {
 pub(crate) struct Job {
     pub(crate) assignment: Assignment,
     /// What the judge said last.
-    pub(crate) command: Command,
+    pub(crate) command: LeaseCommand,
 }
 
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -60,7 +60,13 @@ pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 impl Remote {
     /// A judge at this address. `stop` is what tells the workers to leave.
     #[must_use]
-    pub fn new(url: &str, token: &str, hello: Hello, cache: Cache, stop: watch::Receiver<Stop>) -> Self {
+    pub fn new(
+        url: &str,
+        token: &str,
+        hello: ClaimRequest,
+        cache: Cache,
+        stop: watch::Receiver<Stop>,
+    ) -> Self {
         Self::with(Client::new(url, token, None), hello, cache, stop)
     }
 
@@ -70,14 +76,14 @@ impl Remote {
         authorities: RootCerts,
         url: &str,
         token: &str,
-        hello: Hello,
+        hello: ClaimRequest,
         cache: Cache,
         stop: watch::Receiver<Stop>,
     ) -> Self {
         Self::with(Client::new(url, token, Some(authorities)), hello, cache, stop)
     }
 
-    fn with(client: Client, hello: Hello, cache: Cache, stop: watch::Receiver<Stop>) -> Self {
+    fn with(client: Client, hello: ClaimRequest, cache: Cache, stop: watch::Receiver<Stop>) -> Self {
         let here = AtomicI64::new(hello.slots);
         Self(Arc::new(Inner {
             client,
@@ -156,7 +162,7 @@ impl Remote {
     }
 
     /// Records what the judge said about a job.
-    pub(crate) fn told(&self, lease: &Lease, command: Command) {
+    pub(crate) fn told(&self, lease: &Lease, command: LeaseCommand) {
         if let Some(job) = lock(&self.0.jobs).get_mut(&lease.job) {
             job.command = command;
         }
@@ -187,7 +193,7 @@ impl Source for Remote {
             Ok(Some(Claimed { lease, assignment, rules })) => {
                 asking.backoff = Backoff::default();
                 *lock(&self.0.rules) = rules;
-                lock(&self.0.jobs).insert(lease.job, Job { assignment, command: Command::GoOn });
+                lock(&self.0.jobs).insert(lease.job, Job { assignment, command: LeaseCommand::GoOn });
                 Ok(Some(lease))
             }
             Ok(None) => {
@@ -207,7 +213,7 @@ impl Source for Remote {
 
     async fn rest(&self) {}
 
-    async fn heartbeat(&self, _: &str, lease: &Lease, progress: &str) -> Result<Command, Error> {
+    async fn heartbeat(&self, _: &str, lease: &Lease, progress: &str) -> Result<LeaseCommand, Error> {
         let body = serde_json::json!({ "progress": progress }).to_string();
         match self.0.client.ask(Self::path(lease, "heartbeat"), Send::Json(body), SHORT).await {
             Ok((_, bytes)) => serde_json::from_slice(&bytes)
@@ -215,23 +221,23 @@ impl Source for Remote {
             // The result would be refused, too.
             Err(trouble @ Trouble::Refused(_)) => {
                 self.error(trouble);
-                Ok(Command::Lost)
+                Ok(LeaseCommand::Lost)
             }
-            Err(Trouble::Lost) => Ok(Command::Lost),
+            Err(Trouble::Lost) => Ok(LeaseCommand::Lost),
             Err(trouble) => Err(self.error(trouble)),
         }
     }
 
-    async fn command(&self, lease: &Lease) -> Result<Command, Error> {
-        Ok(lock(&self.0.jobs).get(&lease.job).map_or(Command::GoOn, |job| job.command))
+    async fn command(&self, lease: &Lease) -> Result<LeaseCommand, Error> {
+        Ok(lock(&self.0.jobs).get(&lease.job).map_or(LeaseCommand::GoOn, |job| job.command))
     }
 
-    async fn end(&self, lease: &Lease, ending: &Ending) -> Result<(), Error> {
+    async fn end(&self, lease: &Lease, ending: &JobEnd) -> Result<(), Error> {
         let (how, reason) = match ending {
-            Ending::Failed(reason) => ("failed", reason.as_str()),
-            Ending::GivenUp(reason) => ("given-up", reason.as_str()),
-            Ending::Stopped => ("stopped", ""),
-            Ending::Released => ("released", ""),
+            JobEnd::Failed(reason) => ("failed", reason.as_str()),
+            JobEnd::GivenUp(reason) => ("given-up", reason.as_str()),
+            JobEnd::Stopped => ("stopped", ""),
+            JobEnd::Released => ("released", ""),
         };
         let body = serde_json::json!({ "how": how, "reason": reason }).to_string();
         let mut backoff = Backoff::default();

@@ -16,7 +16,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// How a native bot is debugged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Look {
+pub(crate) enum DebugMode {
     /// It plays under the time limits of processes.
     Away,
     /// It may take as long as it likes, and its log is shown as it is written.
@@ -45,7 +45,7 @@ pub(crate) fn seat_all(
             seated[seat] = human.clone();
             continue;
         }
-        let look = if debug.contains(&seat) { Look::Debugger(None) } else { Look::Away };
+        let look = if debug.contains(&seat) { DebugMode::Debugger(None) } else { DebugMode::Away };
         seated[seat] = find(board.game(), bot, look, args)?;
     }
     Ok(seated)
@@ -93,14 +93,14 @@ pub(crate) fn profiled(
 pub(crate) fn find(
     game: &'static dyn AnyGame,
     bot: &str,
-    look: Look,
+    look: DebugMode,
     args: &NativeArgs,
 ) -> anyhow::Result<Arc<dyn Bot>> {
     let source = source_of(bot);
     let path = Path::new(source.as_deref().unwrap_or(bot));
     let is_source = std::fs::metadata(path).is_ok_and(|metadata| components::is_source(path, &metadata));
     if game.bot(bot).is_some() || !is_source {
-        return find_any(game, bot, look == Look::Away);
+        return find_any(game, bot, look == DebugMode::Away);
     }
     let native = prepare(path, game, args)?;
     let mut command: Vec<OsString> = Vec::new();
@@ -108,12 +108,12 @@ pub(crate) fn find(
     command.extend(native.command.iter().cloned());
     let language = Some(native.language.id().to_owned());
     let identity = Identity { language, ..Identity::new(native.name.clone(), "process") };
-    let process = ProcessBot::of_command(command, identity, look == Look::Away && args.under.is_none());
+    let process = ProcessBot::of_command(command, identity, look == DebugMode::Away && args.under.is_none());
     Ok(Arc::new(match look {
-        Look::Away => process,
-        Look::Log => process.shown(),
-        Look::Debugger(_) if args.under.is_some() => process.shown(),
-        Look::Debugger(unit) => {
+        DebugMode::Away => process,
+        DebugMode::Log => process.shown(),
+        DebugMode::Debugger(_) if args.under.is_some() => process.shown(),
+        DebugMode::Debugger(unit) => {
             let waiting =
                 Waiting { debugger: native.debugger, unit: unit.map(UnitId), chosen: Mutex::default() };
             process.shown().debugged(Arc::new(waiting))

@@ -24,7 +24,7 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
     let game = bot_source::game_of_bot(args.game.as_deref(), &args.bot)?;
     let loaded = board_source::load(game, Some(args.board.as_deref().unwrap_or(game.samples()[0].name)))?;
     let component = bot_source::find(game, &args.bot, true)?;
-    let process = native::find(game, &args.bot, native::Look::Away, &NativeArgs::default())?;
+    let process = native::find(game, &args.bot, native::DebugMode::Away, &NativeArgs::default())?;
     native::warn(args.json);
     let identity = component.identity();
     let mut allowances = args.limits.allowances();

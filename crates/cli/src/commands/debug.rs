@@ -16,7 +16,7 @@ pub(crate) fn run(args: &DebugArgs) -> anyhow::Result<ExitCode> {
         let help = format!("choose a seat from 0 to {}, and name at most {0} opponents", seats - 1);
         return Err(Failure::new(message).help(help).into());
     }
-    let look = if args.no_wait { native::Look::Log } else { native::Look::Debugger(args.unit) };
+    let look = if args.no_wait { native::DebugMode::Log } else { native::DebugMode::Debugger(args.unit) };
     let bot = native::find(game, &args.bot, look, &args.native)?;
     let mut bots = bot_source::seat_all(&*loaded.board, &args.opponents, &[], None)?;
     bots.insert(args.seat, bot);

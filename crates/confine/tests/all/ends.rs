@@ -1,7 +1,7 @@
 //! How children end: by themselves, over each limit, on request, and with their parent.
 
 use crate::{all_gone, confined, run, script};
-use agon_confine::{Child, How, Limit, Limits};
+use agon_confine::{Child, ExitReason, Limit, Limits};
 use std::io::{BufRead, BufReader};
 use std::process::Stdio;
 use std::time::{Duration, Instant};
@@ -12,9 +12,9 @@ fn an_honest_child_ends_by_itself() {
         return;
     }
     let (ended, said) = run(&script("echo done; exit 3"));
-    assert_eq!((ended.how, said.as_str()), (How::Exited(3), "done\n"));
+    assert_eq!((ended.how, said.as_str()), (ExitReason::Exited(3), "done\n"));
     let (ended, _) = run(&script("kill -SEGV $$"));
-    assert_eq!(ended.how, How::Signalled(11));
+    assert_eq!(ended.how, ExitReason::Signalled(11));
 }
 
 #[test]
@@ -22,13 +22,13 @@ fn an_endless_loop_is_stopped_by_its_cpu_time() {
     if !confined() {
         return;
     }
-    assert_eq!(run(&script("while :; do :; done")).0.how, How::Over(Limit::Cpu));
+    assert_eq!(run(&script("while :; do :; done")).0.how, ExitReason::Over(Limit::Cpu));
     // A process that ignores the signal, and many processes that each stay below the limit.
     let deaf = "trap '' XCPU; while :; do :; done";
-    assert_eq!(run(&script(deaf)).0.how, How::Over(Limit::Cpu));
+    assert_eq!(run(&script(deaf)).0.how, ExitReason::Over(Limit::Cpu));
     let many = "for n in 1 2 3 4; do (while :; do :; done) & done; wait";
     let (ended, _) = run(&script(many));
-    assert_eq!(ended.how, How::Over(Limit::Cpu));
+    assert_eq!(ended.how, ExitReason::Over(Limit::Cpu));
     // The sum counts: four that each use the limit would be eight seconds.
     assert!(ended.usage.cpu < Duration::from_secs(7), "{:?}", ended.usage);
 }
@@ -50,12 +50,12 @@ fn what_fails_because_a_descendant_ran_out_of_cpu_time_ran_out_of_it() {
         false
     };
     let ended = Child::unconfined(&order, Stdio::null()).unwrap().watch(&sleepy).unwrap();
-    assert_eq!(ended.how, How::Over(Limit::Cpu), "{:?}", ended.usage);
+    assert_eq!(ended.how, ExitReason::Over(Limit::Cpu), "{:?}", ended.usage);
     // What fails without it has not run out of it.
     order.command[2] = "exit 7".into();
     assert_eq!(
         Child::unconfined(&order, Stdio::null()).unwrap().watch(&|| false).unwrap().how,
-        How::Exited(7)
+        ExitReason::Exited(7)
     );
 }
 
@@ -78,7 +78,7 @@ fn waiting_forever_is_stopped_by_the_wall_time() {
     let mut order = script("sleep 100");
     order.limits.wall = Duration::from_millis(300);
     let begun = Instant::now();
-    assert_eq!(run(&order).0.how, How::Over(Limit::Wall));
+    assert_eq!(run(&order).0.how, ExitReason::Over(Limit::Wall));
     assert!(begun.elapsed() < Duration::from_secs(60));
 }
 
@@ -88,12 +88,12 @@ fn a_memory_bomb_is_stopped() {
         return;
     }
     let (ended, said) = run(&script("tail /dev/zero"));
-    assert_eq!(ended.how, How::Over(Limit::Memory), "{said}");
+    assert_eq!(ended.how, ExitReason::Over(Limit::Memory), "{said}");
     assert!(ended.usage.memory < 800 << 20, "{:?}", ended.usage);
     // In many small processes.
     let (ended, said) =
         run(&script("for n in 1 2 3 4 5 6; do head -c 50M /dev/zero | tail | sleep 90 & done; wait"));
-    assert_eq!(ended.how, How::Over(Limit::Memory), "{said}");
+    assert_eq!(ended.how, ExitReason::Over(Limit::Memory), "{said}");
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn files_and_folders_are_limited_in_size() {
     }
     let (ended, said) = run(&script("head -c 5M /dev/zero >/tmp/large; echo $?"));
     assert!(
-        ended.how == How::Over(Limit::File) || said.contains("153") || said.contains("too large"),
+        ended.how == ExitReason::Over(Limit::File) || said.contains("153") || said.contains("too large"),
         "{ended:?} {said}"
     );
     let (_, said) =
@@ -136,7 +136,7 @@ fn a_child_ends_on_request() {
     let begun = Instant::now();
     let child = Child::confined(&script("sleep 66.6"), Stdio::null()).unwrap();
     let ended = child.watch(&|| begun.elapsed() > Duration::from_millis(200)).unwrap();
-    assert_eq!(ended.how, How::Stopped);
+    assert_eq!(ended.how, ExitReason::Stopped);
     assert!(begun.elapsed() < Duration::from_secs(60));
     drop(Child::confined(&script("sleep 66.6"), Stdio::null()).unwrap());
     all_gone("sleep 66.6");
@@ -147,11 +147,11 @@ fn limits_hold_without_confinement() {
     let mut order = script("sleep 55.5 & while :; do :; done");
     order.limits = Limits { cpu: Duration::from_secs(1), ..order.limits };
     let ended = Child::unconfined(&order, Stdio::null()).unwrap().watch(&|| false).unwrap();
-    assert_eq!(ended.how, How::Over(Limit::Cpu));
+    assert_eq!(ended.how, ExitReason::Over(Limit::Cpu));
     let mut order = script("for n in $(seq 300); do setsid sleep 55.5 & done; wait");
     order.limits.tasks = 30;
     let ended = Child::unconfined(&order, Stdio::null()).unwrap().watch(&|| false).unwrap();
-    assert_eq!(ended.how, How::Over(Limit::Tasks));
+    assert_eq!(ended.how, ExitReason::Over(Limit::Tasks));
     all_gone("sleep 55.5");
 }
 

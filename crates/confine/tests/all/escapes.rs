@@ -1,7 +1,7 @@
 //! What children cannot see, access or do.
 
 use crate::{confined, run, script};
-use agon_confine::{How, Mount};
+use agon_confine::{ExitReason, Mount};
 use std::path::Path;
 
 #[test]
@@ -38,7 +38,7 @@ fn mounts_are_visible_and_only_writable_ones_can_be_written() {
     let result = folder.path().join("result");
     order.mounts.push(Mount::writable_file(&result, Path::new("/result")).unwrap());
     let (ended, said) = run(&order);
-    assert_eq!(ended.how, How::Exited(0), "{said}");
+    assert_eq!(ended.how, ExitReason::Exited(0), "{said}");
     assert!(said.starts_with("hello\n") && said.ends_with("refused\n"), "{said}");
     assert_eq!(std::fs::read_to_string(result).unwrap(), "result\n");
 }

@@ -5,7 +5,7 @@ mod computing;
 mod ends;
 mod escapes;
 
-use agon_confine::{Child, Ended, Limits, Mount, Order, protection};
+use agon_confine::{Child, ChildResult, ConfinedCommand, Limits, Mount, protection};
 use std::process::Stdio;
 use std::time::Duration;
 
@@ -20,8 +20,8 @@ fn confined() -> bool {
 }
 
 /// A shell script with limits that are reached quickly.
-fn script(text: &str) -> Order {
-    Order {
+fn script(text: &str) -> ConfinedCommand {
+    ConfinedCommand {
         command: vec!["/bin/sh".into(), "-c".into(), text.into()],
         env: vec![("PATH".to_owned(), "/usr/bin:/bin:/usr/sbin".into())],
         folder: "/".into(),
@@ -54,7 +54,7 @@ fn all_gone(command: &str) {
 }
 
 /// Runs a confined script; its standard error is part of its output.
-fn run(order: &Order) -> (Ended, String) {
+fn run(order: &ConfinedCommand) -> (ChildResult, String) {
     let mut order = order.clone();
     let text = order.command[2].to_str().unwrap();
     order.command[2] = format!("exec 2>&1\n{text}").into();

@@ -3,7 +3,7 @@
 use super::heat::{Heat, Line};
 use super::stages::{Issue, Stager};
 use super::standing::Row;
-use crate::draw::{Lot, lot, split_evenly};
+use crate::draw::{DrawPurpose, lot, split_evenly};
 use crate::{Header, MatchRecord, Phase};
 
 pub(super) struct Elimination {
@@ -23,7 +23,7 @@ impl Elimination {
 
     fn play(&mut self, issue: &mut Issue<'_>) {
         self.round += 1;
-        lot(self.header.plan.seed, Lot::Groups, self.round.into()).shuffle(&mut self.alive);
+        lot(self.header.plan.seed, DrawPurpose::Groups, self.round.into()).shuffle(&mut self.alive);
         let groups = split_evenly(&self.alive, self.header.group());
         let last = groups.len() == 1;
         for (number, group) in groups.into_iter().enumerate() {

@@ -3,7 +3,7 @@
 
 use super::stages::Issue;
 use super::standing::{Row, standing};
-use crate::draw::{Lot, all_groups, balanced_groups, lot};
+use crate::draw::{DrawPurpose, all_groups, balanced_groups, lot};
 use crate::{ContestStage, Header, MatchRecord};
 
 /// Which ties matter.
@@ -41,7 +41,7 @@ impl Heat {
         }
         // All groups if there are few, otherwise a selection in which every bot gets about forty seats.
         let most = 10 * bots;
-        let mut rng = lot(issue.header.plan.seed, Lot::Selection, issue.next_block());
+        let mut rng = lot(issue.header.plan.seed, DrawPurpose::Selection, issue.next_block());
         let groups =
             all_groups(bots, seats, most).unwrap_or_else(|| balanced_groups(bots, seats, most, &mut rng));
         for group in groups {
@@ -78,7 +78,7 @@ impl Heat {
     pub(super) fn order(&self, header: &Header) -> Vec<Row> {
         let mut drawn = self.group.clone();
         if let Some(&first) = self.blocks.first() {
-            lot(header.plan.seed, Lot::Ties, first).shuffle(&mut drawn);
+            lot(header.plan.seed, DrawPurpose::Ties, first).shuffle(&mut drawn);
         }
         standing(header, &drawn, &self.records)
     }

@@ -4,7 +4,7 @@
 //! number of threads, and the ladder is always the same.
 
 use super::{Job, Next, Schedule, place_of};
-use crate::draw::{Lot, lot};
+use crate::draw::{DrawPurpose, lot};
 use crate::stats::{Skill, Skills};
 use crate::{Header, MatchRecord, Phase};
 use agon_kernel::Rng;
@@ -58,7 +58,7 @@ impl Ladder {
     }
 
     fn lineup(&self, number: u64) -> Vec<usize> {
-        let mut rng = lot(self.header.plan.seed, Lot::Rivals, number);
+        let mut rng = lot(self.header.plan.seed, DrawPurpose::Rivals, number);
         let known: Vec<(Skill, u32)> =
             self.under_way.iter().enumerate().map(|(bot, &count)| (self.skills.of(bot), count)).collect();
         let group = matchmake(&known, self.header.group(), &mut rng);

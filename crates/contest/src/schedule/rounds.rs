@@ -14,7 +14,7 @@
 use super::heat::{Heat, Line};
 use super::stages::{Issue, Stager};
 use super::table::Table;
-use crate::draw::{Lot, lot, split_evenly};
+use crate::draw::{DrawPurpose, lot, split_evenly};
 use crate::{ContestStage, Header, MatchRecord};
 
 enum Phase {
@@ -80,7 +80,7 @@ impl Rounds {
     fn next_step(&mut self, issue: &mut Issue<'_>) {
         self.phase = Phase::Groups;
         self.step += 1;
-        lot(self.header.plan.seed, Lot::Groups, issue.next_block()).shuffle(&mut self.pool);
+        lot(self.header.plan.seed, DrawPurpose::Groups, issue.next_block()).shuffle(&mut self.pool);
         let stage = self.current();
         let groups = split_evenly(&self.pool, self.header.seats);
         self.tables = groups.into_iter().map(|group| Table::begin(issue, stage, group)).collect();

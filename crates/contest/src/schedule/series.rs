@@ -1,7 +1,7 @@
 //! Formats whose matches are all known from the start: round robin and gauntlet.
 
 use super::stages::{Issue, Stager};
-use crate::draw::{Lot, all_groups, balanced_groups, lineups, lot};
+use crate::draw::{DrawPurpose, all_groups, balanced_groups, lineups, lot};
 use crate::{Header, MatchRecord, Phase};
 
 /// Larger numbers of groups are not played unless the plan asks for that many matches.
@@ -19,7 +19,7 @@ impl RoundRobin {
             0 => MAX_GROUPS,
             limit => usize::try_from((limit / matches).max(1)).unwrap_or(usize::MAX),
         };
-        let mut rng = lot(header.plan.seed, Lot::Selection, 0);
+        let mut rng = lot(header.plan.seed, DrawPurpose::Selection, 0);
         // If there are too many groups to play them all, ten groups per bot are a fair default.
         let selection = if header.plan.matches == 0 { MAX_GROUPS.min(10 * bots) } else { wanted };
         all_groups(bots, size, wanted).unwrap_or_else(|| balanced_groups(bots, size, selection, &mut rng))
@@ -58,7 +58,7 @@ impl Stager for Gauntlet {
         let rivals = header.group() - 1;
         for number in 0..header.plan.blocks {
             let mut others: Vec<usize> = (1..header.contestants()).collect();
-            lot(header.plan.seed, Lot::Rivals, number).shuffle(&mut others);
+            lot(header.plan.seed, DrawPurpose::Rivals, number).shuffle(&mut others);
             for start in (0..others.len()).step_by(rivals) {
                 let group: Vec<usize> = [0]
                     .into_iter()

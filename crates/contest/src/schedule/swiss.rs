@@ -2,7 +2,7 @@
 
 use super::stages::{Issue, Stager};
 use super::standing::Row;
-use crate::draw::{Lot, lineups, lot, split_evenly};
+use crate::draw::{DrawPurpose, lineups, lot, split_evenly};
 use crate::{Header, MatchRecord, Phase};
 
 pub(super) struct Swiss {
@@ -29,7 +29,7 @@ impl Swiss {
         }
     }
 
-    fn order(&self, kind: Lot) -> Vec<usize> {
+    fn order(&self, kind: DrawPurpose) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.rows.len()).collect();
         lot(self.header.plan.seed, kind, self.round.into()).shuffle(&mut order);
         order.sort_by(|&a, &b| self.rows[a].order(&self.rows[b]));
@@ -38,7 +38,7 @@ impl Swiss {
 
     /// From the top: the best bot that is left, then those nearest below that have met this group least often.
     fn groups(&mut self) -> Vec<Vec<usize>> {
-        let mut left = self.order(Lot::Groups);
+        let mut left = self.order(DrawPurpose::Groups);
         let sizes: Vec<usize> = split_evenly(&left, self.header.group()).iter().map(Vec::len).collect();
         let mut groups = Vec::new();
         for size in sizes {
@@ -83,6 +83,6 @@ impl Stager for Swiss {
         let place = |bot: usize| {
             (bot, format!("{:.2} points a match in {} rounds", self.rows[bot].points(), self.round))
         };
-        if self.over { self.order(Lot::Ties).into_iter().map(place).collect() } else { Vec::new() }
+        if self.over { self.order(DrawPurpose::Ties).into_iter().map(place).collect() } else { Vec::new() }
     }
 }

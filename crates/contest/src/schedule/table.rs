@@ -1,7 +1,7 @@
 //! A table of an official round: one match of a group, replayed if a tie decides something.
 
 use super::stages::Issue;
-use crate::draw::{Lot, lot};
+use crate::draw::{DrawPurpose, lot};
 use crate::{ContestStage, Header, MatchRecord};
 use agon_kernel::Seed;
 
@@ -100,7 +100,7 @@ impl Table {
     pub(super) fn draw(&mut self, seed: Seed) {
         while let Some(place) = self.undecided() {
             let mut class = std::mem::take(&mut self.classes[place]);
-            lot(seed, Lot::Ties, self.block).shuffle(&mut class);
+            lot(seed, DrawPurpose::Ties, self.block).shuffle(&mut class);
             self.classes.splice(place..=place, class.into_iter().map(|bot| vec![bot]));
         }
     }
@@ -117,7 +117,7 @@ impl Table {
 
     /// The bots, best first; ties are broken by lot.
     pub(super) fn order(&self, seed: Seed) -> Vec<usize> {
-        let mut rng = lot(seed, Lot::Ties, self.block);
+        let mut rng = lot(seed, DrawPurpose::Ties, self.block);
         let mut order = Vec::new();
         for class in &self.classes {
             let mut class: Vec<usize> =
@@ -132,7 +132,7 @@ impl Table {
 fn play(issue: &mut Issue<'_>, stage: ContestStage, group: &[usize]) -> u64 {
     let mut lineup = group.to_vec();
     lineup.resize(issue.header.seats, issue.header.filler());
-    lot(issue.header.plan.seed, Lot::Seats, issue.next_block()).shuffle(&mut lineup);
+    lot(issue.header.plan.seed, DrawPurpose::Seats, issue.next_block()).shuffle(&mut lineup);
     issue.single(stage, lineup)
 }
 

@@ -89,30 +89,30 @@ pub(crate) async fn join(
 
 /// Whom.
 #[derive(serde::Deserialize, utoipa::ToSchema)]
-pub(crate) struct Whom {
+pub(crate) struct AccountRef {
     /// The number of an account: a friend's from `/api/v1/me/friends`, or a player's.
     account: i64,
 }
 
 /// Invite a friend to your cup
-#[utoipa::path(post, path = "/api/v1/cups/{id}/invite", request_body = Whom, responses((status = 204)))]
+#[utoipa::path(post, path = "/api/v1/cups/{id}/invite", request_body = AccountRef, responses((status = 204)))]
 pub(crate) async fn invite(
     State(site): State<Site>,
     Person(who): Person,
     Path(id): Path<i64>,
-    body: Body<Whom>,
+    body: Body<AccountRef>,
 ) -> Result<StatusCode, Failure> {
     site.judge.cups().invite(&who, id, read(body)?.account).await?;
     DONE
 }
 
 /// Leave a cup that has not begun, or remove somebody from your own
-#[utoipa::path(post, path = "/api/v1/cups/{id}/remove", request_body = Whom, responses((status = 204)))]
+#[utoipa::path(post, path = "/api/v1/cups/{id}/remove", request_body = AccountRef, responses((status = 204)))]
 pub(crate) async fn remove(
     State(site): State<Site>,
     Person(who): Person,
     Path(id): Path<i64>,
-    body: Body<Whom>,
+    body: Body<AccountRef>,
 ) -> Result<StatusCode, Failure> {
     site.judge.cups().remove(&who, id, read(body)?.account).await?;
     DONE

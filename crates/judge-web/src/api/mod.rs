@@ -4,7 +4,7 @@ pub(crate) mod archive;
 pub(crate) mod contests;
 pub(crate) mod cups;
 pub(crate) mod desk;
-pub(crate) mod elsewhere;
+pub(crate) mod external_sign_in;
 pub(crate) mod forum;
 pub(crate) mod joining;
 pub(crate) mod machines;

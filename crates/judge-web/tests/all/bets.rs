@@ -5,7 +5,7 @@ use crate::people::{refused, student};
 use crate::rounds::{by_button, class, enrol, number};
 use crate::support::on_both;
 use agon_judge::bets::{ALLOWANCE, BetKind, BetState, NewBet, PURSE};
-use agon_judge::rounds::{Choice, Fate};
+use agon_judge::rounds::{Choice, EntryStatus};
 use agon_judge::{Error, Refusal};
 
 fn on(kind: BetKind, program: i64, stake: i64) -> NewBet {
@@ -49,7 +49,7 @@ on_both! {
         assert_eq!((ranking.len(), ranking[0].rank, ranking.iter().map(|one| one.gain).sum::<i64>()), (4, 1, 0));
         assert!(ranking.windows(2).all(|pair| pair[0].gain >= pair[1].gain));
         // The final asks another question.
-        let alive: Vec<i64> = round.entries.iter().filter(|entry| entry.fate == Fate::Safe).map(|entry| entry.program).collect();
+        let alive: Vec<i64> = round.entries.iter().filter(|entry| entry.fate == EntryStatus::Safe).map(|entry| entry.program).collect();
         refused(judge.bets().place(&nobody, &contest, on(BetKind::Out, alive[0], 1)).await, Refusal::NoSuchBet);
         refused(judge.bets().place(&nobody, &contest, on(BetKind::Wins, class[loser].1, 1)).await, Refusal::NoSuchBet);
         for program in &alive {

@@ -94,14 +94,14 @@ on_both! {
         let id = judge.submissions().submit(&ada, &contest, file("Harry", "bot Dummy")).await.unwrap();
         let submission = judge.submissions().get(&ada, id).await.unwrap();
         assert!(matches!(judge.submissions().status(&submission).await.unwrap(), Status::Queued(place) if place.before == Some(0)));
-        refused(judge.submissions().submit(&ada, &contest, file("Harry", "bot Dummy")).await, Refusal::InTheWorks);
+        refused(judge.submissions().submit(&ada, &contest, file("Harry", "bot Dummy")).await, Refusal::AlreadyBeingJudged);
         // What is refused is not stored: nobody fills the disk with it.
         let stored = || {
             let found = std::process::Command::new("find").arg(ground.folder.path().join("blobs")).args(["-type", "f"]).output().unwrap();
             String::from_utf8(found.stdout).unwrap().lines().count()
         };
         let before = stored();
-        refused(judge.submissions().submit(&ada, &contest, file("Harry", "never stored")).await, Refusal::InTheWorks);
+        refused(judge.submissions().submit(&ada, &contest, file("Harry", "never stored")).await, Refusal::AlreadyBeingJudged);
         assert!(before > 0 && stored() == before);
         let (_keep, stop) = watch::channel(Stop::No);
         let mut worker = Worker::new(judge.queue.clone(), Arc::new(JobExecutor(judge.clone())), "test", stop);

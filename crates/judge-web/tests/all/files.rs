@@ -109,7 +109,7 @@ on_both! {
         assert_eq!(judge.matches().replay(Some(&teacher), again.id).await.unwrap(), before, "byte for byte");
         assert_eq!(judge.ladder().standings(contest.id).await.unwrap(), ratings, "it does not count twice");
         assert!(judge.matches().is_starred(&ada, again.id).await.unwrap());
-        refused(judge.matches().play_again(&ada, again.id).await, Refusal::ReplayThere);
+        refused(judge.matches().play_again(&ada, again.id).await, Refusal::ReplayExists);
         ground.clock.advance(DAY);
         judge.files().tick().await.unwrap();
         assert!(judge.matches().replay(Some(&teacher), again.id).await.is_ok(), "a star keeps it");

@@ -8,7 +8,7 @@ use crate::site::visitor;
 use crate::support::{Ground, on_both};
 use agon_judge::bets::{BetKind, NewBet};
 use agon_judge::contest::{Contest, Visibility};
-use agon_judge::people::{Account, ExternalPerson, NewAccount, Role, Welcome};
+use agon_judge::people::{Account, AdmissionPolicy, ExternalPerson, NewAccount, Role};
 use agon_judge::{Error, Judge, Locale, Refusal};
 use axum::body::Body;
 use axum::http::Request;
@@ -182,7 +182,7 @@ on_both! {
             placeholder: "x@uni.invalid".to_owned(),
             role: None,
         };
-        let welcome = Welcome { new_accounts: true, link_by_email: false };
+        let welcome = AdmissionPolicy { new_accounts: true, link_by_email: false };
         let byron = judge.identities().admit(&stranger, welcome, Locale::En).await.unwrap();
         let session = judge.auth().open_session(byron.id).await.unwrap();
         refused(judge.people().delete_own(&byron, "", None).await, Refusal::SignInAgain);

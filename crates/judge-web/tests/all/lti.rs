@@ -1,7 +1,7 @@
 //! Launches from a learning platform by the specification's flow, and scores that go back to it.
 
 use crate::contest::{judged, open};
-use crate::elsewhere::cookie;
+use crate::external_sign_in::cookie;
 use crate::site::{Answer, Visitor};
 use crate::support::issuer::{FIRST, Issuer, NEXT, query};
 use crate::support::{Ground, NOW, on_both, options};
@@ -11,7 +11,7 @@ use agon_identity::lti::Platform;
 use agon_identity::sign::OwnKey;
 use agon_judge::Judge;
 use agon_judge::people::{Account, Role};
-use agon_judge_web::Elsewhere;
+use agon_judge_web::ExternalSignIn;
 use axum::body::Body;
 use axum::http::Request;
 use serde_json::{Value, json};
@@ -39,7 +39,7 @@ async fn scene(ground: &Ground, more: &str) -> Scene {
     let platforms = platforms.into_iter().map(|one| Arc::new(Platform::new(one))).collect();
     let key = Some(Arc::new(OwnKey::from_pem(TOOL).unwrap()));
     let mut options = options();
-    options.elsewhere = Elsewhere { platforms, key, ..Elsewhere::default() };
+    options.external_sign_in = ExternalSignIn { platforms, key, ..ExternalSignIn::default() };
     let router = agon_judge_web::router(judge.clone(), options);
     Scene { judge, teacher, issuer, router }
 }

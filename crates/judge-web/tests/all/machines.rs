@@ -5,8 +5,8 @@ use crate::people::{refused, student};
 use crate::rounds::enrol;
 use crate::support::{BuiltIns, Ground, on_both, options, served};
 use agon_judge::contest::{Following, FriendlySeat, NewFriendly, Status};
-use agon_judge::queue::{Command, Ending, JobClass, JobState, Stop, Worker};
-use agon_judge::work::{Assignment, Claimed, Hello, Holder, Report};
+use agon_judge::queue::{JobClass, JobEnd, JobState, LeaseCommand, Stop, Worker};
+use agon_judge::work::{Assignment, ClaimRequest, Claimed, Report, TokenHolder};
 use agon_judge::workshop::Workshop;
 use agon_judge::{Error, Judge, Refusal};
 use agon_store::ByteStream;
@@ -18,16 +18,16 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
-pub(crate) fn hello(worker: &str, languages: &[&str]) -> Hello {
+pub(crate) fn hello(worker: &str, languages: &[&str]) -> ClaimRequest {
     let languages = languages.iter().map(|one| (*one).to_owned()).collect();
-    Hello { worker: worker.to_owned(), versions: BuiltIns.versions(), languages, slots: 1 }
+    ClaimRequest { worker: worker.to_owned(), versions: BuiltIns.versions(), languages, slots: 1 }
 }
 
 /// A worker that reaches its judge by HTTP, and what tells it to stop.
 pub(crate) fn remote(
     url: &str,
     token: &str,
-    hello: Hello,
+    hello: ClaimRequest,
     cache: &std::path::Path,
 ) -> (Remote, Worker<RemoteExecutor, Remote>, watch::Sender<Stop>) {
     remote_with(url, token, hello, cache, Arc::new(BuiltIns))
@@ -37,7 +37,7 @@ pub(crate) fn remote(
 pub(crate) fn remote_with(
     url: &str,
     token: &str,
-    hello: Hello,
+    hello: ClaimRequest,
     cache: &std::path::Path,
     workshop: Arc<dyn Workshop>,
 ) -> (Remote, Worker<RemoteExecutor, Remote>, watch::Sender<Stop>) {
@@ -61,7 +61,7 @@ pub(crate) async fn holder(
     judge: &Judge,
     teacher: &agon_judge::people::Account,
     name: &str,
-) -> (String, Holder) {
+) -> (String, TokenHolder) {
     let token = judge.machines().make_token(teacher, name).await.unwrap();
     let holder = judge.machines().holder(&token).await.unwrap().unwrap();
     (token, holder)
@@ -69,7 +69,7 @@ pub(crate) async fn holder(
 
 const NOW: Duration = Duration::ZERO;
 
-async fn claim(judge: &Judge, holder: &Holder) -> Option<Claimed> {
+async fn claim(judge: &Judge, holder: &TokenHolder) -> Option<Claimed> {
     judge.machines().claim(holder, &hello("pc", &["python"]), NOW).await.unwrap()
 }
 
@@ -154,15 +154,15 @@ on_both! {
         let Claimed { lease, assignment, .. } = claim(&judge, &one).await.unwrap();
         let Assignment::Build(task) = &assignment else { panic!("{assignment:?}") };
         let machines = judge.machines();
-        assert_eq!(machines.heartbeat(&one, lease.job, lease.token, "10 %").await.unwrap(), Command::GoOn);
+        assert_eq!(machines.heartbeat(&one, lease.job, lease.token, "10 %").await.unwrap(), LeaseCommand::GoOn);
         for (whose, token) in [(&two, lease.token), (&one, lease.token + 1), (&one, lease.token - 1)] {
-            assert_eq!(machines.heartbeat(whose, lease.job, token, "").await.unwrap(), Command::Lost);
-            assert_eq!(machines.show(whose, lease.job, token, 0, b"").await.unwrap().command, Command::Lost);
+            assert_eq!(machines.heartbeat(whose, lease.job, token, "").await.unwrap(), LeaseCommand::Lost);
+            assert_eq!(machines.show(whose, lease.job, token, 0, b"").await.unwrap().command, LeaseCommand::Lost);
             assert!(matches!(machines.file(whose, lease.job, token, &task.source).await, Err(Error::LeaseLost)));
             assert!(matches!(machines.store(whose, lease.job, token, &task.source, bytes(b"x")).await, Err(Error::LeaseLost)));
             let report = Report::Rejected { message: "no".to_owned() };
             assert!(matches!(machines.report(whose, lease.job, token, report).await, Err(Error::LeaseLost)));
-            assert!(matches!(machines.end(whose, lease.job, token, &Ending::Stopped).await, Err(Error::LeaseLost)));
+            assert!(matches!(machines.end(whose, lease.job, token, &JobEnd::Stopped).await, Err(Error::LeaseLost)));
         }
         // Its own files and no others.
         let (length, _) = machines.file(&one, lease.job, lease.token, &task.source).await.unwrap();
@@ -252,7 +252,7 @@ on_both! {
         assert!(matches!(judge.machines().revoke(&teacher, id).await, Err(Error::NotFound)));
         let job = judge.queue.job(JobClass::Build, lease.subject).await.unwrap().unwrap();
         assert_eq!((job.state, job.attempts), (JobState::Ready, 0), "as if it had never been claimed");
-        assert_eq!(judge.machines().heartbeat(&lab, lease.job, lease.token, "").await.unwrap(), Command::Lost);
+        assert_eq!(judge.machines().heartbeat(&lab, lease.job, lease.token, "").await.unwrap(), LeaseCommand::Lost);
         let report = Report::Rejected { message: "no".to_owned() };
         assert!(matches!(judge.machines().report(&lab, lease.job, lease.token, report).await, Err(Error::LeaseLost)));
         let why = tokio::time::timeout(Duration::from_secs(20), remote.refused()).await;
@@ -339,7 +339,7 @@ on_both! {
         let able = hello("able", &["rust", "python"]);
         let unable = judge.queue.skilled(&["rust".to_owned()]);
         let lease = machines.claim(&lab, &able, NOW).await.unwrap().unwrap().lease;
-        machines.end(&lab, lease.job, lease.token, &Ending::Released).await.unwrap();
+        machines.end(&lab, lease.job, lease.token, &JobEnd::Released).await.unwrap();
         assert_eq!(unable.claim("local").await.unwrap(), None);
         machines.leave(&lab, "able").await.unwrap();
         assert!(unable.claim("local").await.unwrap().is_some(), "somebody has to say what is missing");

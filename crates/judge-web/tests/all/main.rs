@@ -11,7 +11,7 @@ mod course;
 mod cups;
 mod deploy;
 mod desk;
-mod elsewhere;
+mod external_sign_in;
 mod far;
 mod files;
 mod forum;

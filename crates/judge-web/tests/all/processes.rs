@@ -7,9 +7,9 @@ use crate::rounds::{class, enrol, number};
 use crate::support::{BuiltIns, Ground, options, served};
 use agon_judge::contest::{Contest, Following, FriendlySeat, JobExecutor, NewFriendly};
 use agon_judge::people::Account;
-use agon_judge::queue::{Command, Rules, Stop, Worker};
+use agon_judge::queue::{LeaseCommand, Rules, Stop, Worker};
 use agon_judge::rounds::RoundPlan;
-use agon_judge::work::{Claimed, Seen};
+use agon_judge::work::{Claimed, LiveAck};
 use agon_judge::{Blobs, Judge};
 use axum::body::Body;
 use axum::http::Request;
@@ -152,7 +152,7 @@ async fn a_show_that_reaches_both_is_shown_by_who_has_all_of_it() {
     let show = async |judge: &Arc<Judge>, at: usize, news: Vec<u8>| {
         judge.machines().show(&holder, lease.job, lease.token, at, &news).await.unwrap()
     };
-    let seen = |known| Seen { command: Command::GoOn, known };
+    let seen = |known| LiveAck { command: LeaseCommand::GoOn, known };
     assert_eq!(show(&one, 0, piece(1)).await, seen(9));
     assert_eq!(show(&two, 9, piece(2)).await, seen(0), "it has not got the beginning");
     assert!(!matches!(two.matches().follow(Some(&teacher), id, false).await.unwrap(), Following::Live(_)));

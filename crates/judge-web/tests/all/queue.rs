@@ -1,7 +1,7 @@
 //! The queue: order, fairness, leases and fencing.
 
 use crate::support::{Ground, on_both};
-use agon_queue::{Command, Error, JobClass, JobState, Lane, Lease, NewJob, Queue, Rules};
+use agon_queue::{Error, JobClass, JobState, Lane, Lease, LeaseCommand, NewJob, Queue, Rules};
 
 fn queue(ground: &Ground) -> Queue {
     Queue::new(ground.db.clone(), ground.clock.clone(), Rules::default())
@@ -105,14 +105,14 @@ on_both! {
         add(&queue, &ground, 1, Lane::Waiting, None).await;
         let first = queue.claim("a").await.unwrap().unwrap();
         ground.clock.advance(29_000);
-        assert_eq!(queue.heartbeat(&first, "round 5").await.unwrap(), Command::GoOn);
+        assert_eq!(queue.heartbeat(&first, "round 5").await.unwrap(), LeaseCommand::GoOn);
         assert_eq!(queue.job(JobClass::Match, 1).await.unwrap().unwrap().progress, "round 5");
         ground.clock.advance(29_000);
         assert_eq!(queue.claim("b").await.unwrap(), None, "the sign of life prolongs the lease");
         ground.clock.advance(2000);
         let second = queue.claim("b").await.unwrap().unwrap();
         assert_eq!((second.job, second.token, second.attempt), (first.job, first.token + 1, 2));
-        assert_eq!(queue.heartbeat(&first, "").await.unwrap(), Command::Lost);
+        assert_eq!(queue.heartbeat(&first, "").await.unwrap(), LeaseCommand::Lost);
         assert!(matches!(complete(&queue, &ground, &first).await, Err(Error::LeaseLost)));
         queue.fail(&first, "late").await.unwrap();
         assert_eq!(state(&queue, 1).await, JobState::Leased);
@@ -161,7 +161,7 @@ on_both! {
         let lease = queue.claim("a").await.unwrap().unwrap();
         assert_eq!(lease.attempt, 1, "a job that was given back was not tried");
         queue.cancel(lease.job).await.unwrap();
-        assert_eq!(queue.heartbeat(&lease, "").await.unwrap(), Command::Stop);
+        assert_eq!(queue.heartbeat(&lease, "").await.unwrap(), LeaseCommand::Stop);
         queue.stopped(&lease).await.unwrap();
         assert_eq!((state(&queue, 1).await, state(&queue, 2).await), (JobState::Cancelled, JobState::Cancelled));
         assert!(matches!(queue.cancel(lease.job).await, Err(Error::NoSuchJob)));

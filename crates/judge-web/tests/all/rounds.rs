@@ -9,7 +9,7 @@ use agon_judge::bets::{BetKind, NewBet};
 use agon_judge::contest::{Contest, Entry, JobExecutor, Visibility};
 use agon_judge::people::Account;
 use agon_judge::queue::JobState;
-use agon_judge::rounds::{Choice, Fate, RoundKind, RoundPlan, RoundState, Way};
+use agon_judge::rounds::{Choice, EntryStatus, GroupOutcome, RoundKind, RoundPlan, RoundState};
 use agon_judge::{Database, Error, Judge, Refusal};
 use agon_kernel::Seed;
 use sqlx::Row;
@@ -141,13 +141,13 @@ on_both! {
         assert_eq!(first.stages[0].matches.len(), 2, "seven play in groups of four and three");
         let seats: Vec<&str> = first.stages[0].matches.iter().flat_map(|played| &played.seats).map(|seat| seat.bot.as_str()).collect();
         assert_eq!(seats.iter().filter(|bot| **bot == "Dummy").count(), 1, "a Dummy fills the group: {seats:?}");
-        assert!(first.entries.iter().all(|entry| entry.fate == Fate::In));
+        assert!(first.entries.iter().all(|entry| entry.fate == EntryStatus::In));
         work(&judge).await;
         let first = judge.rounds().get(None, &contest, 1).await.unwrap();
         assert_eq!(first.state.as_str(), "done");
         let out = first.decided().unwrap().clone();
-        assert_eq!((out.fate, out.rank), (Fate::Out, Some(7)));
-        assert_eq!(first.entries.iter().filter(|entry| entry.fate == Fate::Safe).count(), 6);
+        assert_eq!((out.fate, out.rank), (EntryStatus::Out, Some(7)));
+        assert_eq!(first.entries.iter().filter(|entry| entry.fate == EntryStatus::Safe).count(), 6);
         // The next round is without the one who is out.
         assert_eq!(judge.rounds().start(&teacher, contest.id).await.unwrap(), 2);
         let second = judge.rounds().get(None, &contest, 2).await.unwrap();
@@ -160,11 +160,11 @@ on_both! {
         let last = judge.rounds().get(None, &contest, 3).await.unwrap();
         assert_eq!((last.kind, last.state.as_str(), last.entries.len()), (RoundKind::Final, "done", 5));
         let champion = last.decided().unwrap();
-        assert_eq!((champion.fate, champion.rank), (Fate::Champion, Some(1)));
+        assert_eq!((champion.fate, champion.rank), (EntryStatus::Champion, Some(1)));
         assert_eq!(last.entries.iter().map(|entry| entry.rank.unwrap()).collect::<Vec<_>>(), [1, 2, 3, 4, 5]);
         let bracket = last.bracket();
         assert_eq!(bracket.iter().map(Vec::len).collect::<Vec<_>>(), [2, 1], "two groups and the final");
-        let wins: Vec<&str> = bracket[1][0].rows.iter().filter(|row| row.way == Way::Won).map(|row| row.name.as_str()).collect();
+        let wins: Vec<&str> = bracket[1][0].rows.iter().filter(|row| row.way == GroupOutcome::Won).map(|row| row.name.as_str()).collect();
         assert_eq!(wins, [champion.name.as_str()]);
         let hall = judge.rounds().hall(None).await.unwrap();
         assert_eq!((hall.len(), &hall[0].name, hall[0].game.as_str()), (1, &champion.name, "poquemon"));
@@ -233,7 +233,7 @@ on_both! {
         let late = student(&judge, &teacher, "late@example.org").await;
         let late = enrol(&judge, &contest, &late, "Late", "bot Demo").await;
         assert!(!plays(late).await);
-        let away = class.iter().find(|(_, program)| round.entries.iter().any(|entry| entry.program == *program && entry.fate == Fate::Safe));
+        let away = class.iter().find(|(_, program)| round.entries.iter().any(|entry| entry.program == *program && entry.fate == EntryStatus::Safe));
         let (away, _) = away.unwrap();
         judge.rounds().choose(away, contest.id, Choice::Nothing).await.unwrap();
         judge.rounds().start(&teacher, contest.id).await.unwrap();

@@ -2,7 +2,7 @@
 
 use super::{Contest, MatchKind, MatchState, MatchView, Submission, read_origin};
 use crate::services::Work;
-use crate::work::{self, Assignment, BuildTask, Coordinator, MatchTask, Report, SeatTask, Stage};
+use crate::work::{self, Assignment, BuildTask, Coordinator, LiveFeed, MatchTask, Report, SeatTask};
 use crate::workshop::{MatchOutcome, SeatOutcome};
 use crate::{Error, Judge};
 use agon_kernel::{Limits, Origin};
@@ -40,9 +40,9 @@ impl Coordinator for JobExecutor {
         Ok(self.0.blobs.put(bytes).await?)
     }
 
-    async fn stage(&self, lease: &Lease, id: i64) -> Stage {
+    async fn live_feed(&self, lease: &Lease, id: i64) -> LiveFeed {
         let playing = self.0.work().begin(lease, id).await;
-        Stage::new(playing.live.clone(), playing)
+        LiveFeed::new(playing.live.clone(), playing)
     }
 
     async fn report(&self, lease: &Lease, report: Report) -> Result<(), Error> {

@@ -11,7 +11,7 @@ use crate::Error;
 use crate::services::Ladder;
 use agon_kernel::{Rng, Seed, Stream};
 use agon_queue::{JobClass, Lane};
-use agon_store::{Hold, Tx, secret};
+use agon_store::{LockMode, Tx, secret};
 use sqlx::Row;
 
 /// How many ladder matches of a contest wait or are being played. One that died or was stopped does not hold up others.
@@ -149,7 +149,7 @@ impl Ladder<'_> {
         self.judge.queue.cancel_waiting_in(tx, JobClass::Match, &open).await?;
         self.judge.queue.stop_running_in(tx, JobClass::Match, &open).await?;
         // No result comes in between.
-        self.judge.db.lock(tx, contest, Hold::Alone).await?;
+        self.judge.db.lock(tx, contest, LockMode::Alone).await?;
         for sql in [
             "DELETE FROM rating_events WHERE contest = $1",
             "DELETE FROM ratings WHERE contest = $1",

@@ -9,7 +9,7 @@ use crate::Error;
 use crate::services::Ladder;
 use crate::workshop::MatchOutcome;
 use agon_contest::stats::{Skill, Skills};
-use agon_store::{Hold, Tx, placeholders};
+use agon_store::{LockMode, Tx, placeholders};
 use std::collections::BTreeMap;
 
 /// Who played, with their ranks.
@@ -32,7 +32,7 @@ impl Ladder<'_> {
         if ranks.is_empty() {
             return Ok(());
         }
-        self.judge.db.lock(tx, the_match.contest, Hold::Shared).await?;
+        self.judge.db.lock(tx, the_match.contest, LockMode::Shared).await?;
         let known = self.lock_ratings(tx, the_match.contest, &ranks).await?;
         let mut skills = Skills::new(ranks.len());
         for (number, (submission, _)) in ranks.iter().enumerate() {

@@ -11,7 +11,7 @@ use crate::Error;
 use crate::people::Account;
 use crate::services::Ladder;
 use agon_contest::stats::{Skill, Skills};
-use agon_store::{Database, Hold, Tx};
+use agon_store::{Database, LockMode, Tx};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -155,7 +155,7 @@ impl Ladder<'_> {
         }
         let mut tx = db.begin().await?;
         // Matches played in the meantime; nobody can add more now.
-        db.lock(&mut tx, contest, Hold::Alone).await?;
+        db.lock(&mut tx, contest, LockMode::Alone).await?;
         let rows = sqlx::query(EVENTS).bind(contest).bind(course.last).bind(i64::MAX).bind(i64::MAX);
         let rows = rows.fetch_all(&mut *tx).await?;
         let events: Vec<Event> = rows.iter().map(Event::read).collect::<Result<_, _>>()?;
@@ -171,7 +171,7 @@ impl Ladder<'_> {
     async fn settled(&self, contest: i64) -> Result<i64, Error> {
         let db = &self.judge.db;
         let mut tx = db.begin_shared().await?;
-        db.lock(&mut tx, contest, Hold::Alone).await?;
+        db.lock(&mut tx, contest, LockMode::Alone).await?;
         let last: Option<i64> = sqlx::query_scalar("SELECT MAX(id) FROM rating_events WHERE contest = $1")
             .bind(contest)
             .fetch_one(&mut *tx)

@@ -148,12 +148,12 @@ impl Submissions<'_> {
             new.file_name.chars().filter(|c| !c.is_control() && *c != '/').take(100).collect();
         // Twice: what is refused must not be stored, and storing takes too long for a transaction.
         let mut look = self.judge.db.begin().await?;
-        let owner = self.judge.teams().hands_in(&mut look, by, contest.id).await?;
+        let owner = self.judge.teams().submits_as(&mut look, by, contest.id).await?;
         self.may_submit(&mut look, owner, contest, &new.name, now).await?;
         look.rollback().await?;
         let source = self.judge.blobs.put(new.bytes).await?;
         let mut tx = self.judge.db.begin().await?;
-        let owner = self.judge.teams().hands_in(&mut tx, by, contest.id).await?;
+        let owner = self.judge.teams().submits_as(&mut tx, by, contest.id).await?;
         self.may_submit(&mut tx, owner, contest, &new.name, now).await?;
         let id: i64 = sqlx::query_scalar(
             "INSERT INTO submissions (contest, owner, name, language, file_name, source, state, created_at) \
@@ -221,7 +221,7 @@ impl Submissions<'_> {
         let busy: i64 =
             sqlx::query_scalar(busy).bind(contest.id).bind(by).bind(name).fetch_one(&mut **tx).await?;
         if busy > 0 {
-            return Err(Refusal::InTheWorks.into());
+            return Err(Refusal::AlreadyBeingJudged.into());
         }
         Ok(())
     }

@@ -3,7 +3,7 @@
 use crate::Error;
 use crate::people::Account;
 use crate::services::Contests;
-use agon_store::{Hold, Tx};
+use agon_store::{LockMode, Tx};
 
 agon_store::text_enum! {
     /// What a teacher can do with the results of a contest.
@@ -53,7 +53,7 @@ impl Contests<'_> {
         if done.rows_affected() > 0 {
             if what == Visibility::Freeze {
                 // No result comes in between.
-                self.judge.db.lock(&mut tx, contest.id, Hold::Alone).await?;
+                self.judge.db.lock(&mut tx, contest.id, LockMode::Alone).await?;
                 keep_standings(&mut tx, contest.id).await?;
             }
             self.judge.audit(&mut tx, Some(by.id), what.as_str(), &contest.slug, "").await?;

@@ -3,7 +3,7 @@
 //! A file is named by rows of the database ([`survey`]); one that no row names is an orphan. Retention takes the replays of old ladder matches out of their rows, and the
 //! daily survey then deletes the files: so a process that is killed in between only leaves an orphan, and a file that another row names stays.
 
-mod again;
+mod recreate;
 mod retention;
 mod stars;
 mod survey;

@@ -29,7 +29,7 @@ pub struct ExternalPerson {
 
 /// Which account a person who is not known yet may get.
 #[derive(Clone, Copy, Debug)]
-pub struct Welcome {
+pub struct AdmissionPolicy {
     /// An account of their own.
     pub new_accounts: bool,
     /// The account that has their address.
@@ -106,7 +106,7 @@ impl Identities<'_> {
     pub async fn admit(
         &self,
         who: &ExternalPerson,
-        welcome: Welcome,
+        welcome: AdmissionPolicy,
         locale: Locale,
     ) -> Result<Account, Error> {
         let now = self.judge.clock.now();

@@ -192,7 +192,7 @@ impl Invitations<'_> {
                     self.judge,
                     &one.email,
                     by.locale,
-                    crate::mail::Letter::Join,
+                    crate::mail::MailTemplate::Join,
                     &place,
                 )
                 .await;

@@ -19,7 +19,7 @@ pub(crate) use accounts::{check_name, insert as insert_account};
 pub use activities::{Activity, Recipient};
 pub use export::{DataIndex, INDEX as DATA_INDEX};
 pub use friends::Friend;
-pub use identities::{ExternalPerson, Identity, PendingSignIn, Welcome};
+pub use identities::{AdmissionPolicy, ExternalPerson, Identity, PendingSignIn};
 pub use import::{Invited, ListProblem};
 pub use links::{Invitation, Purpose};
 pub use rate_limits::RateLimiter;

@@ -2,7 +2,7 @@
 
 use super::links::{Invitation, Purpose};
 use super::{Account, NewAccount, Role, accounts};
-use crate::mail::Letter;
+use crate::mail::MailTemplate;
 use crate::services::Invitations;
 use crate::{Error, Locale, Refusal};
 use agon_store::clock::DAY;
@@ -59,7 +59,7 @@ impl Invitations<'_> {
                 name,
             },
         };
-        let letter = if there.is_some() { Letter::Reset } else { Letter::Join };
+        let letter = if there.is_some() { MailTemplate::Reset } else { MailTemplate::Join };
         let secret = self.make_link(&mut tx, &link, 1, 2 * DAY, None).await?;
         tx.commit().await?;
         crate::mail::send_link(self.judge, &email, locale, letter, &format!("{base}/join/{secret}")).await;
@@ -77,7 +77,7 @@ impl Invitations<'_> {
             self.judge,
             &of.email,
             of.locale,
-            Letter::Reset,
+            MailTemplate::Reset,
             &format!("{base}/join/{secret}"),
         )
         .await;
@@ -105,8 +105,14 @@ impl Invitations<'_> {
         self.judge.audit(&mut tx, Some(account), "forgot", &account.to_string(), "").await?;
         tx.commit().await?;
         let locale = self.judge.people().get(account).await?.locale;
-        crate::mail::send_link(self.judge, &email, locale, Letter::Reset, &format!("{base}/join/{secret}"))
-            .await;
+        crate::mail::send_link(
+            self.judge,
+            &email,
+            locale,
+            MailTemplate::Reset,
+            &format!("{base}/join/{secret}"),
+        )
+        .await;
         Ok(())
     }
 }

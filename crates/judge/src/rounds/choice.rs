@@ -59,7 +59,7 @@ impl Rounds<'_> {
     /// The program is not theirs, or is disqualified.
     pub async fn choose(&self, who: &Account, contest: i64, choice: Choice) -> Result<(), Error> {
         let mut tx = self.judge.db.begin().await?;
-        let owner = self.judge.teams().hands_in(&mut tx, who, contest).await?;
+        let owner = self.judge.teams().submits_as(&mut tx, who, contest).await?;
         sqlx::query("DELETE FROM choices WHERE contest = $1 AND account = $2")
             .bind(contest)
             .bind(owner)

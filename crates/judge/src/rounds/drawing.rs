@@ -8,7 +8,7 @@ use agon_contest::ContestStage;
 
 /// Which way a program took from a group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum GroupOutcome {
     /// Not decided yet.
     Open,
     /// It plays in a later group of the round: that is bad in an ordinary round, and good in the final.
@@ -33,7 +33,7 @@ pub struct GroupRow {
     pub halves: i64,
     /// Its score in the first match.
     pub score: Option<i64>,
-    pub way: Way,
+    pub way: GroupOutcome,
 }
 
 /// A group: programs that play each other in the same matches.
@@ -50,7 +50,7 @@ pub struct GroupView {
 
 impl GroupView {
     fn names(&self) -> impl Iterator<Item = &str> {
-        self.rows.iter().filter(|row| row.way != Way::Filler).map(|row| row.name.as_str())
+        self.rows.iter().filter(|row| row.way != GroupOutcome::Filler).map(|row| row.name.as_str())
     }
 
     fn add(&mut self, view: &RoundView, played: &MatchView) {
@@ -67,7 +67,7 @@ impl GroupView {
                     program: entry.map(|entry| entry.program),
                     halves: 0,
                     score: seat.score,
-                    way: if filler { Way::Filler } else { Way::Open },
+                    way: if filler { GroupOutcome::Filler } else { GroupOutcome::Open },
                 });
                 self.rows.len() - 1
             });
@@ -104,14 +104,14 @@ impl RoundView {
                 .collect();
             let is_last = column + 1 == columns.len();
             for row in columns[column].iter_mut().flat_map(|group| &mut group.rows) {
-                if row.way != Way::Filler {
+                if row.way != GroupOutcome::Filler {
                     row.way = self.way(&row.name, &later, is_last);
                 }
             }
         }
         for group in columns.iter_mut().flatten() {
             let good = |row: &GroupRow| match (self.kind, row.way) {
-                (_, Way::Won | Way::Safe) | (RoundKind::Final, Way::On) => 1,
+                (_, GroupOutcome::Won | GroupOutcome::Safe) | (RoundKind::Final, GroupOutcome::On) => 1,
                 _ => 0,
             };
             group.rows.sort_by(|a, b| {
@@ -140,29 +140,29 @@ impl RoundView {
         groups[place].add(self, played);
     }
 
-    fn way(&self, name: &String, later: &[String], is_last: bool) -> Way {
+    fn way(&self, name: &String, later: &[String], is_last: bool) -> GroupOutcome {
         let decided = self.decided().map(|entry| &entry.name);
         match self.kind {
-            _ if later.contains(name) => Way::On,
-            RoundKind::Round if !is_last => Way::Safe,
-            RoundKind::Round if self.state != RoundState::Done => Way::Open,
-            RoundKind::Round if decided == Some(name) => Way::Out,
-            RoundKind::Round => Way::Safe,
+            _ if later.contains(name) => GroupOutcome::On,
+            RoundKind::Round if !is_last => GroupOutcome::Safe,
+            RoundKind::Round if self.state != RoundState::Done => GroupOutcome::Open,
+            RoundKind::Round if decided == Some(name) => GroupOutcome::Out,
+            RoundKind::Round => GroupOutcome::Safe,
             RoundKind::Final if is_last => match decided {
-                Some(winner) if winner == name => Way::Won,
-                Some(_) => Way::Out,
-                None => Way::Open,
+                Some(winner) if winner == name => GroupOutcome::Won,
+                Some(_) => GroupOutcome::Out,
+                None => GroupOutcome::Open,
             },
             // A program with a bye is missing from the next column, but is still in.
-            RoundKind::Final if self.out.contains(name) => Way::Out,
-            RoundKind::Final => Way::On,
+            RoundKind::Final if self.out.contains(name) => GroupOutcome::Out,
+            RoundKind::Final => GroupOutcome::On,
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::view::{EntryView, Fate, step_of};
+    use super::super::view::{EntryStatus, EntryView, step_of};
     use super::*;
 
     fn view(kind: RoundKind, names: &[&str]) -> RoundView {
@@ -170,7 +170,7 @@ mod tests {
             program: program as i64,
             name: (*name).to_owned(),
             submission: 1,
-            fate: Fate::In,
+            fate: EntryStatus::In,
             rank: None,
         };
         RoundView {
@@ -195,7 +195,7 @@ mod tests {
         StageView { stage, step: step_of(stage), tie: stage.tie, matches }
     }
 
-    fn ways(group: &GroupView) -> Vec<(&str, Way)> {
+    fn ways(group: &GroupView) -> Vec<(&str, GroupOutcome)> {
         group.rows.iter().map(|row| (row.name.as_str(), row.way)).collect()
     }
 
@@ -212,7 +212,7 @@ mod tests {
         let arrows = |view: &RoundView| {
             let bracket = view.bracket();
             let rows = bracket[0].iter().flat_map(|group| &group.rows);
-            rows.filter(|row| row.way == Way::On).map(|row| row.name.clone()).collect::<Vec<_>>()
+            rows.filter(|row| row.way == GroupOutcome::On).map(|row| row.name.clone()).collect::<Vec<_>>()
         };
         assert_eq!(arrows(&view), ["A", "C"], "C has no rival in the second round");
         view.stages.push(stage("final", &[(4, &["C", "A"])]));
@@ -231,18 +231,37 @@ mod tests {
         let first = view.bracket();
         assert_eq!(first.iter().map(Vec::len).collect::<Vec<_>>(), [2]);
         assert_eq!((first[0][1].number, first[0][1].matches.len()), (2, 2), "with the tie");
-        assert!(first[0].iter().flat_map(ways).all(|(_, way)| way == Way::Open), "nothing is decided");
+        assert!(
+            first[0].iter().flat_map(ways).all(|(_, way)| way == GroupOutcome::Open),
+            "nothing is decided"
+        );
         view.stages.push(stage("round 1, step 2", &[(4, &["C", "G", "D"])]));
         let mut filler = MatchView::for_test(4, &["C", "G", "D", "Dummy"]);
         filler.seats[3].submission = None;
         view.stages[2].matches = vec![filler];
         let second = view.bracket();
-        assert_eq!(ways(&second[0][0]), [("A", Way::Safe), ("B", Way::Safe), ("C", Way::On), ("D", Way::On)]);
-        assert_eq!(ways(&second[0][1]), [("E", Way::Safe), ("F", Way::Safe), ("G", Way::On)]);
+        assert_eq!(
+            ways(&second[0][0]),
+            [
+                ("A", GroupOutcome::Safe),
+                ("B", GroupOutcome::Safe),
+                ("C", GroupOutcome::On),
+                ("D", GroupOutcome::On)
+            ]
+        );
+        assert_eq!(
+            ways(&second[0][1]),
+            [("E", GroupOutcome::Safe), ("F", GroupOutcome::Safe), ("G", GroupOutcome::On)]
+        );
         view.state = RoundState::Done;
-        view.entries[3].fate = Fate::Out;
+        view.entries[3].fate = EntryStatus::Out;
         let last = view.bracket();
-        let expected = [("C", Way::Safe), ("G", Way::Safe), ("D", Way::Out), ("Dummy", Way::Filler)];
+        let expected = [
+            ("C", GroupOutcome::Safe),
+            ("G", GroupOutcome::Safe),
+            ("D", GroupOutcome::Out),
+            ("Dummy", GroupOutcome::Filler),
+        ];
         assert_eq!(ways(&last[1][0]), expected);
         assert_eq!((last[1][0].rows[2].program, last[1][0].rows[3].program), (Some(3), None));
     }

@@ -20,11 +20,11 @@ mod tick;
 mod view;
 
 pub use choice::{Choice, OwnVersion};
-pub use drawing::{GroupRow, GroupView, Way};
+pub use drawing::{GroupOutcome, GroupRow, GroupView};
 pub use field::{Candidate, EntrantView};
 pub use hall::Champion;
 pub use plan::RoundPlan;
-pub use view::{EntryView, Fate, RoundSummary, RoundView, StageView};
+pub use view::{EntryStatus, EntryView, RoundSummary, RoundView, StageView};
 
 use agon_contest::Header;
 use agon_store::text_enum;

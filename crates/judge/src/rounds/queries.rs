@@ -1,6 +1,6 @@
 //! Rounds as everybody sees them, with groups and matches in real time. To others, withheld results look as if they had not happened yet.
 
-use super::view::{EntryView, Fate, RoundSummary, RoundView, StageView, step_of};
+use super::view::{EntryStatus, EntryView, RoundSummary, RoundView, StageView, step_of};
 use super::{RoundKind, RoundState, StoredRound};
 use crate::Error;
 use crate::contest::Contest;
@@ -168,19 +168,19 @@ impl Rounds<'_> {
             let name: String = row.try_get("name")?;
             let rank: Option<i64> = row.try_get::<Option<i64>, _>("rank")?.filter(|_| is_over);
             let fate = match (round.kind, is_over, rank) {
-                (RoundKind::Final, true, Some(1)) => Fate::Champion,
-                (RoundKind::Final, true, Some(_)) | (RoundKind::Round, true, Some(_)) => Fate::Out,
-                (RoundKind::Round, true, None) if round.state == RoundState::Done => Fate::Safe,
-                _ if playing(submission) => Fate::In,
-                (RoundKind::Final, ..) if !out.contains(&name) => Fate::In,
-                (RoundKind::Final, ..) => Fate::Out,
-                (RoundKind::Round, ..) => Fate::Safe,
+                (RoundKind::Final, true, Some(1)) => EntryStatus::Champion,
+                (RoundKind::Final, true, Some(_)) | (RoundKind::Round, true, Some(_)) => EntryStatus::Out,
+                (RoundKind::Round, true, None) if round.state == RoundState::Done => EntryStatus::Safe,
+                _ if playing(submission) => EntryStatus::In,
+                (RoundKind::Final, ..) if !out.contains(&name) => EntryStatus::In,
+                (RoundKind::Final, ..) => EntryStatus::Out,
+                (RoundKind::Round, ..) => EntryStatus::Safe,
             };
             Ok(EntryView { program: row.try_get("program")?, name, submission, fate, rank })
         };
         let mut entries: Vec<EntryView> = rows.iter().map(entry).collect::<Result<_, sqlx::Error>>()?;
         entries.sort_by_key(|entry| {
-            (entry.rank.unwrap_or(0), entry.fate != Fate::In, entry.name.to_lowercase())
+            (entry.rank.unwrap_or(0), entry.fate != EntryStatus::In, entry.name.to_lowercase())
         });
         Ok(entries)
     }

@@ -32,7 +32,7 @@ pub struct RoundSummary {
 /// How a program stands in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum Fate {
+pub enum EntryStatus {
     /// Still playing.
     In,
     /// Safe: it has no more matches in this round.
@@ -50,7 +50,7 @@ pub struct EntryView {
     /// The submission that plays.
     pub submission: i64,
     /// How it stands.
-    pub fate: Fate,
+    pub fate: EntryStatus,
     /// Its rank, once that is known.
     pub rank: Option<i64>,
 }
@@ -110,7 +110,7 @@ impl RoundView {
     /// Who was eliminated, or who won, once it is over.
     #[must_use]
     pub fn decided(&self) -> Option<&EntryView> {
-        let fate = if self.kind == RoundKind::Final { Fate::Champion } else { Fate::Out };
+        let fate = if self.kind == RoundKind::Final { EntryStatus::Champion } else { EntryStatus::Out };
         self.entries.iter().find(|entry| self.state == RoundState::Done && entry.fate == fate)
     }
 }

@@ -66,7 +66,7 @@ impl Teams<'_> {
     ///
     /// # Errors
     /// In this contest only captains do.
-    pub(crate) async fn hands_in(&self, tx: &mut Tx, who: &Account, contest: i64) -> Result<i64, Error> {
+    pub(crate) async fn submits_as(&self, tx: &mut Tx, who: &Account, contest: i64) -> Result<i64, Error> {
         let Some(team) = self.of_person(tx, who.id, contest).await? else { return Ok(who.id) };
         let contest = self.judge.contests().in_tx(tx, contest).await?;
         if contest.options.team_captain && team.captain != who.id {

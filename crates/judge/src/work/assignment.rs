@@ -2,7 +2,7 @@
 
 use crate::workshop::{GameView, MatchOutcome};
 use agon_kernel::{Limits, Origin};
-use agon_queue::{Command, Lease, Rules};
+use agon_queue::{Lease, LeaseCommand, Rules};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -59,7 +59,7 @@ impl Versions {
 
 /// What a worker on another machine sends when it asks for a job.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Hello {
+pub struct ClaimRequest {
     /// Its name, in addition to that of its token.
     pub worker: String,
     pub versions: Versions,
@@ -80,8 +80,8 @@ pub struct Claimed {
 
 /// The answer to the live data that a worker sends of its match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Seen {
-    pub command: Command,
+pub struct LiveAck {
+    pub command: LeaseCommand,
     /// How many bytes of it the judge has, from the beginning. If that is less than was sent before, another process of the judge got those.
     pub known: usize,
 }

@@ -1,7 +1,7 @@
 //! How a worker on another machine gets a job: it asks, and waits in line until there is one for it, or until it has waited long enough.
 
 use super::tokens::is_name;
-use super::{Claimed, Hello, Holder};
+use super::{ClaimRequest, Claimed, TokenHolder};
 use crate::services::Machines;
 use crate::{Error, Refusal};
 use agon_queue::{Claimant, Lease, Presence};
@@ -21,8 +21,8 @@ impl Machines<'_> {
     /// An incompatible worker, a token that was revoked meanwhile ([`Error::SignIn`]), or trouble on our side.
     pub async fn claim(
         &self,
-        holder: &Holder,
-        hello: &Hello,
+        holder: &TokenHolder,
+        hello: &ClaimRequest,
         patience: Duration,
     ) -> Result<Option<Claimed>, Error> {
         let end = Instant::now() + patience;
@@ -96,13 +96,13 @@ impl Machines<'_> {
     ///
     /// # Errors
     /// An invalid name, or trouble with the database.
-    pub async fn leave(&self, holder: &Holder, worker: &str) -> Result<(), Error> {
+    pub async fn leave(&self, holder: &TokenHolder, worker: &str) -> Result<(), Error> {
         let worker = holder.worker(worker)?;
         self.judge.remote_workers.send_away(holder.id, Some(&worker));
         Ok(self.judge.queue.mark_gone(&worker).await?)
     }
 
-    fn check(&self, hello: &Hello) -> Result<(), Error> {
+    fn check(&self, hello: &ClaimRequest) -> Result<(), Error> {
         if let Some(what) = self.judge.workshop.versions().differs(&hello.versions) {
             return Err(Error::refused(Refusal::OtherVersion, what));
         }
@@ -115,7 +115,7 @@ impl Machines<'_> {
     }
 }
 
-impl Holder {
+impl TokenHolder {
     /// The name of a worker that teachers see: no token can use the name of another one's worker.
     fn worker(&self, name: &str) -> Result<String, Error> {
         if is_name(name) { Ok(format!("{}/{name}", self.name)) } else { Err(Refusal::BadWorkerName.into()) }

@@ -22,19 +22,19 @@ pub trait Coordinator: Send + Sync {
     fn store(&self, lease: &Lease, bytes: Vec<u8>) -> impl Future<Output = Result<String, Error>> + Send;
 
     /// A match begins; others can follow it through this live feed.
-    fn stage(&self, lease: &Lease, match_: i64) -> impl Future<Output = Stage> + Send;
+    fn live_feed(&self, lease: &Lease, match_: i64) -> impl Future<Output = LiveFeed> + Send;
 
     /// Submits the report, which ends the job.
     fn report(&self, lease: &Lease, report: Report) -> impl Future<Output = Result<(), Error>> + Send;
 }
 
 /// The live feed through which others follow a match; it ends when this is dropped.
-pub struct Stage {
+pub struct LiveFeed {
     pub live: Live,
     _until_dropped: Box<dyn Any + Send + Sync>,
 }
 
-impl Stage {
+impl LiveFeed {
     /// A live feed that keeps something alive as long as it lasts.
     pub fn new(live: Live, keep: impl Any + Send + Sync) -> Self {
         Self { live, _until_dropped: Box::new(keep) }
@@ -58,8 +58,8 @@ pub async fn perform(
         }
         Assignment::Match(task) => {
             // For followers it ends when its result is committed.
-            let stage = coordinator.stage(lease, task.id).await;
-            let played = play(coordinator, workshop, lease, progress, task, stage.live.clone()).await?;
+            let live_feed = coordinator.live_feed(lease, task.id).await;
+            let played = play(coordinator, workshop, lease, progress, task, live_feed.live.clone()).await?;
             let report = match played {
                 Ok((outcome, replay)) => {
                     // A match that was not played to its end has none.

@@ -1,10 +1,10 @@
 //! What a worker on another machine may do with a lease. Each of these first checks that the worker's token still holds it: for a worker that lost it, the job no longer exists.
 
 use super::remote_workers::Followed;
-use super::{Assignment, Holder, MAX_FILE, Report, Seen, check};
+use super::{Assignment, LiveAck, MAX_FILE, Report, TokenHolder, check};
 use crate::services::Machines;
 use crate::{Error, Refusal};
-use agon_queue::{Command, Ending, JobClass, Lease, Source};
+use agon_queue::{JobClass, JobEnd, Lease, LeaseCommand, Source};
 use agon_store::{ByteStream, UploadError};
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ const MAX_PROGRESS: usize = 100;
 
 impl Machines<'_> {
     /// The lease, if this token holds it.
-    async fn held(&self, holder: &Holder, job: i64, token: i64) -> Result<Lease, Error> {
+    async fn held(&self, holder: &TokenHolder, job: i64, token: i64) -> Result<Lease, Error> {
         match self.judge.queue.held(job, token, holder.id).await? {
             Some(lease) => Ok(lease),
             None => {
@@ -31,14 +31,14 @@ impl Machines<'_> {
     /// Trouble with the database. A lost lease is a command.
     pub async fn heartbeat(
         &self,
-        holder: &Holder,
+        holder: &TokenHolder,
         job: i64,
         token: i64,
         progress: &str,
-    ) -> Result<Command, Error> {
+    ) -> Result<LeaseCommand, Error> {
         let lease = match self.held(holder, job, token).await {
             Ok(lease) => lease,
-            Err(Error::LeaseLost) => return Ok(Command::Lost),
+            Err(Error::LeaseLost) => return Ok(LeaseCommand::Lost),
             Err(error) => return Err(error),
         };
         self.judge.remote_workers.heard(job, token);
@@ -52,15 +52,15 @@ impl Machines<'_> {
     /// Trouble with the database. A lost lease is a command.
     pub async fn show(
         &self,
-        holder: &Holder,
+        holder: &TokenHolder,
         job: i64,
         token: i64,
         at: usize,
         news: &[u8],
-    ) -> Result<Seen, Error> {
+    ) -> Result<LiveAck, Error> {
         let lease = match self.held(holder, job, token).await {
             Ok(lease) => lease,
-            Err(Error::LeaseLost) => return Ok(Seen { command: Command::Lost, known: 0 }),
+            Err(Error::LeaseLost) => return Ok(LiveAck { command: LeaseCommand::Lost, known: 0 }),
             Err(error) => return Err(error),
         };
         let mut known = 0;
@@ -83,7 +83,7 @@ impl Machines<'_> {
                 }
             };
         }
-        Ok(Seen { command: self.judge.queue.command(&lease).await?, known })
+        Ok(LiveAck { command: self.judge.queue.command(&lease).await?, known })
     }
 
     /// A file of the assignment: its length and its bytes.
@@ -92,7 +92,7 @@ impl Machines<'_> {
     /// A lost lease, or a file that the job does not need.
     pub async fn file(
         &self,
-        holder: &Holder,
+        holder: &TokenHolder,
         job: i64,
         token: i64,
         hash: &str,
@@ -110,7 +110,7 @@ impl Machines<'_> {
     /// A lost lease, or a file that the job does not need.
     pub async fn file_address(
         &self,
-        holder: &Holder,
+        holder: &TokenHolder,
         job: i64,
         token: i64,
         hash: &str,
@@ -129,7 +129,7 @@ impl Machines<'_> {
     /// A lost lease, a file that is too large, incomplete, or not the one with this hash.
     pub async fn store(
         &self,
-        holder: &Holder,
+        holder: &TokenHolder,
         job: i64,
         token: i64,
         hash: &str,
@@ -148,7 +148,13 @@ impl Machines<'_> {
     ///
     /// # Errors
     /// A lost lease, an impossible report, or trouble on our side.
-    pub async fn report(&self, holder: &Holder, job: i64, token: i64, report: Report) -> Result<(), Error> {
+    pub async fn report(
+        &self,
+        holder: &TokenHolder,
+        job: i64,
+        token: i64,
+        report: Report,
+    ) -> Result<(), Error> {
         let lease = self.held(holder, job, token).await?;
         let assignment = self.judge.work().assignment(&lease).await?;
         if let Err(why) = self.examine(&assignment, &report).await? {
@@ -193,12 +199,18 @@ impl Machines<'_> {
     ///
     /// # Errors
     /// A lost lease, or trouble with the database.
-    pub async fn end(&self, holder: &Holder, job: i64, token: i64, ending: &Ending) -> Result<(), Error> {
+    pub async fn end(
+        &self,
+        holder: &TokenHolder,
+        job: i64,
+        token: i64,
+        ending: &JobEnd,
+    ) -> Result<(), Error> {
         let lease = self.held(holder, job, token).await?;
         let named = |text: &str| format!("{}: {}", holder.name, cut(text, MAX_TROUBLE));
         let ending = match ending {
-            Ending::Failed(text) => Ending::Failed(named(text)),
-            Ending::GivenUp(text) => Ending::GivenUp(named(text)),
+            JobEnd::Failed(text) => JobEnd::Failed(named(text)),
+            JobEnd::GivenUp(text) => JobEnd::GivenUp(named(text)),
             other => other.clone(),
         };
         self.judge.remote_workers.close(job, token);

@@ -15,10 +15,12 @@ mod remote_workers;
 mod tokens;
 mod verify;
 
-pub use assignment::{Assignment, BuildTask, Claimed, Hello, MatchTask, Report, SeatTask, Seen, Versions};
-pub use coordinator::{Coordinator, Stage, perform};
+pub use assignment::{
+    Assignment, BuildTask, ClaimRequest, Claimed, LiveAck, MatchTask, Report, SeatTask, Versions,
+};
+pub use coordinator::{Coordinator, LiveFeed, perform};
 pub use remote_workers::RemoteWorkers;
-pub use tokens::{Holder, WorkerToken};
+pub use tokens::{TokenHolder, WorkerToken};
 pub use verify::WrongResult;
 
 /// The maximum size of a file that a worker may submit: a component.

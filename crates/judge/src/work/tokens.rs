@@ -14,7 +14,7 @@ const MAX_TOKENS: i64 = 1000;
 
 /// The holder of a worker's token.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Holder {
+pub struct TokenHolder {
     pub id: i64,
     /// What the teacher calls it.
     pub name: String,
@@ -121,7 +121,7 @@ impl Machines<'_> {
     ///
     /// # Errors
     /// Trouble with the database.
-    pub async fn holder(&self, token: &str) -> Result<Option<Holder>, Error> {
+    pub async fn holder(&self, token: &str) -> Result<Option<TokenHolder>, Error> {
         let hash = secret::hash(token);
         let row = sqlx::query("SELECT id, name, used_at FROM worker_tokens WHERE hash = $1")
             .bind(&hash)
@@ -138,7 +138,7 @@ impl Machines<'_> {
                 .await?;
             tx.commit().await?;
         }
-        Ok(Some(Holder { id: row.try_get("id")?, name: row.try_get("name")? }))
+        Ok(Some(TokenHolder { id: row.try_get("id")?, name: row.try_get("name")? }))
     }
 }
 

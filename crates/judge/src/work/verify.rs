@@ -3,7 +3,7 @@
 //! The sample is drawn when the result comes in, with random numbers that no worker can guess. A match with a different result is recorded as a [`WrongResult`], which names both workers, and the token of the
 //! first is flagged: from then on everything submitted with it is checked, until a teacher lifts the flag or revokes the token. The result stays: which of the two is wrong is for a teacher to find out.
 
-use super::Holder;
+use super::TokenHolder;
 use crate::contest::{Contest, MatchView, verify_step};
 use crate::people::Account;
 use crate::services::{Machines, Work};
@@ -190,7 +190,7 @@ impl Machines<'_> {
     /// Records that a worker submitted something that the judge itself can see is wrong.
     pub(super) async fn note_bad_report(
         &self,
-        holder: &Holder,
+        holder: &TokenHolder,
         lease: &Lease,
         why: &str,
     ) -> Result<(), Error> {

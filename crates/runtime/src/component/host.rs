@@ -4,7 +4,7 @@ use super::ceiling::{Ceiling, Watch};
 use super::engine::TABLE_ELEMENTS;
 use super::lines::{Lines, Place};
 use super::notes::NoteBuffer;
-use super::samples::Probe;
+use super::samples::StackSampler;
 use super::scripts::{Functions, Stack};
 use super::unit::{self, Bridge};
 use agon_kernel::{Fault, FaultKind, Limits, Rng, Seating, Stream};
@@ -39,7 +39,7 @@ pub struct Host {
     /// Whether it is an interpreter that runs a script.
     pub(super) scripted: bool,
     /// Samples where its fuel goes.
-    pub(super) probe: Option<Probe>,
+    pub(super) probe: Option<StackSampler>,
     /// Shows which functions of a script are running, once it is loaded.
     pub(super) window: Option<Arc<Window<Stack>>>,
     /// The functions of a script with marks.

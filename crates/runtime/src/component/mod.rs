@@ -9,7 +9,6 @@
 //! **Architecture Invariant:** a match is a function of its components and its spec. Nothing in here looks at a clock, the
 //! environment or the machine while a bot runs; the one exception is `ceiling`, which can only void a match.
 
-mod apart;
 mod ceiling;
 mod engine;
 mod error;
@@ -28,6 +27,7 @@ mod script;
 mod scripts;
 mod seat;
 mod section;
+mod separate_processes;
 mod steps;
 pub mod unit;
 mod wasi;
@@ -175,7 +175,7 @@ impl ComponentBot {
         host.scripted = self.script.is_some();
         host.functions =
             self.sampler.as_ref().and(self.script.as_ref()).and_then(Script::functions).map(Arc::new);
-        host.probe = self.sampler.clone().map(|sampler| samples::Probe::new(sampler, seating.actor));
+        host.probe = self.sampler.clone().map(|sampler| samples::StackSampler::new(sampler, seating.actor));
         (host, context)
     }
 

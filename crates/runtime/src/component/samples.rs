@@ -160,7 +160,7 @@ fn interpreter() -> Place {
 
 /// Looks at one program of a bot.
 #[derive(Clone)]
-pub(super) struct Probe {
+pub(super) struct StackSampler {
     sampler: Sampler,
     actor: Actor,
     own: Arc<Own>,
@@ -180,7 +180,7 @@ struct Own {
     unseen: Mutex<Option<(u32, u64)>>,
 }
 
-impl Probe {
+impl StackSampler {
     pub(super) fn new(sampler: Sampler, actor: Actor) -> Self {
         let (stacks, known, unseen) = Default::default();
         let own = Own { turn: AtomicU32::new(0), due: AtomicU32::new(NOTHING), stacks, known, unseen };
@@ -334,7 +334,7 @@ pub fn export(store: &mut Store<Host>, instance: &Instance, name: &str) -> wasmt
 }
 
 /// Runs a program that is looked at until it is done: each time that it gives way, a portion of its fuel is used up.
-pub(super) fn drive<T>(engine: &Engine, probe: &Probe, program: impl Future<Output = T>) -> T {
+pub(super) fn drive<T>(engine: &Engine, probe: &StackSampler, program: impl Future<Output = T>) -> T {
     let mut program = pin!(program);
     let mut context = Context::from_waker(Waker::noop());
     loop {

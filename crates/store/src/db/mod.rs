@@ -9,9 +9,9 @@
 //! [`Database::begin_shared`], row locks, and [`Database::lock`] against the few transactions that need such results not to change.
 
 mod migrate;
-mod news;
+mod notify;
 
-pub use news::News;
+pub use notify::News;
 
 use crate::Error;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
@@ -42,7 +42,7 @@ pub enum Kind {
 
 /// How a transaction holds a [lock](Database::lock).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hold {
+pub enum LockMode {
     /// Together with others that share it.
     Shared,
     Alone,
@@ -55,7 +55,7 @@ pub struct Database {
     url: Arc<str>,
     read: AnyPool,
     write: AnyPool,
-    line: Arc<OnceLock<Arc<news::Line>>>,
+    line: Arc<OnceLock<Arc<notify::Line>>>,
 }
 
 impl Database {
@@ -137,13 +137,13 @@ impl Database {
     ///
     /// # Errors
     /// Trouble with the database.
-    pub async fn lock(&self, tx: &mut Tx, number: i64, hold: Hold) -> Result<(), Error> {
+    pub async fn lock(&self, tx: &mut Tx, number: i64, hold: LockMode) -> Result<(), Error> {
         if self.kind == Kind::Postgres {
             let sql = match hold {
-                Hold::Shared => {
+                LockMode::Shared => {
                     "SELECT pg_advisory_xact_lock_shared(hashtext('agon ' || current_schema()), CAST(CAST($1 AS BIGINT) AS INTEGER))"
                 }
-                Hold::Alone => {
+                LockMode::Alone => {
                     "SELECT pg_advisory_xact_lock(hashtext('agon ' || current_schema()), CAST(CAST($1 AS BIGINT) AS INTEGER))"
                 }
             };

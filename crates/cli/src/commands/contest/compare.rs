@@ -1,6 +1,6 @@
 //! `agon compare`: is A better than B?
 
-use super::telling::Telling;
+use super::revealing_pair::Telling;
 use super::{apply, exit, game_of, play, progress, reports};
 use crate::args::contest::CompareArgs;
 use crate::commands::print;

@@ -1,12 +1,12 @@
 //! `agon compare`, `agon tournament`, `agon rate`: turns options into a contest, plays it, shows it, and resumes it.
 
 pub(crate) mod compare;
-mod guests;
+mod network_clients;
 mod progress;
 pub(crate) mod rate;
 mod reports;
+mod revealing_pair;
 mod show;
-mod telling;
 pub(crate) mod tournament;
 
 use crate::args::contest::{RunArgs, TableArgs};
@@ -83,7 +83,7 @@ fn find(mut plan: Plan) -> anyhow::Result<Contest> {
             if boards.iter().any(|board| board.name == loaded.name) { name.clone() } else { loaded.name };
         boards.push(Board { name, board: loaded.board });
     }
-    let mut guests = guests::Guests::new(game, &plan);
+    let mut guests = network_clients::NetworkClients::new(game, &plan);
     let bots = plan.bots.iter().map(|bot| guests.find(bot)).collect::<anyhow::Result<_>>()?;
     let filler = bot_source::find(game, &plan.filler, true)?;
     let mut contest =

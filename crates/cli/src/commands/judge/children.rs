@@ -23,7 +23,7 @@ use agon_judge::work::Versions;
 use agon_judge::workshop::{BuildOrder, GameView, MatchOutcome, PlayOrder, SeatBot, WorkError, Workshop};
 use agon_kernel::{Language, Origin};
 use agon_runtime::component::{ComponentBot, METERING, Plays, Profile, ScriptInput, lines_of, split};
-use child::{Binary, Fate, Job};
+use child::{Binary, ChildFailure, Job};
 use code::Code;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -102,7 +102,13 @@ impl Workshop for ChildWorkshop {
             }
             Origin::Wasm | Origin::BuiltIn => order.source.clone(),
         };
-        self.compiler().code_of(&order.game, order.language, &bytes, Fate::while_compiling, progress)?;
+        self.compiler().code_of(
+            &order.game,
+            order.language,
+            &bytes,
+            ChildFailure::while_compiling,
+            progress,
+        )?;
         Ok(bytes)
     }
 
@@ -230,7 +236,11 @@ impl ChildWorkshop {
         Compiler { binary: self.binary.clone(), code: self.code.clone(), limits: self.compiling }
     }
 
-    fn run(&self, job: &Job<'_>, progress: &Progress) -> Result<(Result<Answer, String>, Vec<u8>), Fate> {
+    fn run(
+        &self,
+        job: &Job<'_>,
+        progress: &Progress,
+    ) -> Result<(Result<Answer, String>, Vec<u8>), ChildFailure> {
         job.run(&self.binary, progress)
     }
 }
@@ -263,7 +273,7 @@ impl Compiler {
         game: &str,
         origin: Origin,
         bytes: &[u8],
-        failed: fn(Fate) -> WorkError,
+        failed: fn(ChildFailure) -> WorkError,
         progress: &Progress,
     ) -> Result<PathBuf, WorkError> {
         let refused = |error: agon_runtime::component::ComponentError| {
@@ -304,7 +314,7 @@ impl Compiler {
         progress: &Progress,
     ) -> Result<Result<Vec<u8>, String>, WorkError> {
         let mut mounts = Vec::new();
-        let code = self.code_of(game, origin, interpreter, Fate::while_compiling, progress)?;
+        let code = self.code_of(game, origin, interpreter, ChildFailure::while_compiling, progress)?;
         let code = show(code, &mut mounts);
         let job = Job {
             request: Request::Script { code, cpu_seconds },
@@ -315,7 +325,7 @@ impl Compiler {
             live: None,
             human: None,
         };
-        let (answer, script) = job.run(&self.binary, progress).map_err(Fate::while_compiling)?;
+        let (answer, script) = job.run(&self.binary, progress).map_err(ChildFailure::while_compiling)?;
         Ok(answer.map(|_| script))
     }
 }

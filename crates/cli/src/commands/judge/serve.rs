@@ -30,7 +30,7 @@ pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<ExitCode> {
 
 async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     let files = process::files(&args.place);
-    let Services { mail, elsewhere } =
+    let Services { mail, external_sign_in } =
         args.services.as_deref().map(services::read).transpose()?.unwrap_or_default();
     let mut judge = process::open(&process::database(&args.place)?, &files).await?;
     judge.mail = mail;
@@ -60,7 +60,7 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
         trusted_proxies: args.trusted_proxy.clone(),
         signed_urls: args.signed_urls,
         connections: usize::try_from(open_files / 2).unwrap_or(MAX_CONNECTIONS).clamp(16, MAX_CONNECTIONS),
-        elsewhere,
+        external_sign_in,
         ..SiteOptions::at(url)
     };
     let url = options.url.as_str().to_owned();

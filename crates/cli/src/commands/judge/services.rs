@@ -6,7 +6,7 @@ use agon_identity::lti::Platform;
 use agon_identity::oidc::Provider;
 use agon_identity::sign::OwnKey;
 use agon_judge::mail::{MailSecurity, MailServer};
-use agon_judge_web::Elsewhere;
+use agon_judge_web::ExternalSignIn;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 #[derive(Debug, Default)]
 pub(super) struct Services {
     pub(super) mail: Option<MailServer>,
-    pub(super) elsewhere: Elsewhere,
+    pub(super) external_sign_in: ExternalSignIn,
 }
 
 /// Reads the file.
@@ -27,17 +27,17 @@ pub(super) fn read(path: &Path) -> anyhow::Result<Services> {
     let wrong = |error: agon_identity::Error| Failure::new(format!("{}: {error}", path.display()));
     let Config { mail, sign_in, lti } =
         Config::parse(&text).map_err(|error| wrong(error).help("docs/operations.md describes the file"))?;
-    let mut elsewhere = Elsewhere::default();
-    elsewhere.providers.extend(sign_in.into_iter().map(|one| Arc::new(Provider::new(one))));
+    let mut external_sign_in = ExternalSignIn::default();
+    external_sign_in.providers.extend(sign_in.into_iter().map(|one| Arc::new(Provider::new(one))));
     if let Some(LtiConfig { key, platform }) = lti {
         let help =
             "make one with `openssl genpkey -algorithm RSA -pkeyopt rsa_keygen_bits:2048 -out lti.pem`";
         let key = OwnKey::from_pem(&secret(&key)?).map_err(|error| wrong(error).help(help))?;
-        elsewhere.key = Some(Arc::new(key));
-        elsewhere.platforms.extend(platform.into_iter().map(|one| Arc::new(Platform::new(one))));
+        external_sign_in.key = Some(Arc::new(key));
+        external_sign_in.platforms.extend(platform.into_iter().map(|one| Arc::new(Platform::new(one))));
     }
     let mail = mail.map(|mail| server(path, mail)).transpose()?;
-    Ok(Services { mail, elsewhere })
+    Ok(Services { mail, external_sign_in })
 }
 
 /// The text of a file that only its owner may read.

@@ -6,7 +6,7 @@ use super::unit;
 use crate::Failure;
 use crate::args::WorkerArgs;
 use agon_judge::queue::Stop;
-use agon_judge::work::Hello;
+use agon_judge::work::ClaimRequest;
 use agon_judge::workshop::Workshop;
 use agon_worker::{Cache, Refused, Remote, RemoteExecutor};
 use std::path::{Path, PathBuf};
@@ -42,7 +42,7 @@ async fn remote(args: &WorkerArgs, url: &str) -> anyhow::Result<ExitCode> {
     let name = args.name.clone().unwrap_or_else(process::machine);
     let languages: Vec<String> =
         workshop.languages().iter().map(|language| language.id().to_owned()).collect();
-    let hello = Hello {
+    let hello = ClaimRequest {
         worker: plain(&name),
         versions: workshop.versions(),
         languages: languages.clone(),

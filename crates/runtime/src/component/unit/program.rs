@@ -6,7 +6,7 @@ use crate::component::ceiling::Watch;
 use crate::component::engine::Profile;
 use crate::component::fault::{Doing, fault};
 use crate::component::glue::{Main, Ready};
-use crate::component::samples::Probe;
+use crate::component::samples::StackSampler;
 use crate::component::script::{LOAD_FUEL, Script};
 use crate::component::{ComponentBot, Host};
 use agon_kernel::{Controller, Fault, FaultKind, Notes, Pause, Payload, Rows, RunningBot, Seating};
@@ -24,7 +24,7 @@ pub(in crate::component) struct UnitProgram {
     life: Life,
     slot: Arc<Mutex<Slot>>,
     watch: Option<Watch>,
-    probe: Option<Probe>,
+    probe: Option<StackSampler>,
     engine: Engine,
 }
 
@@ -117,7 +117,7 @@ impl RunningBot for UnitProgram {
 
     fn resume(&mut self, world: &mut dyn Controller, notes: &mut Notes) -> Result<Pause, Fault> {
         self.watch.as_ref().map_or(Ok(()), Watch::begin)?;
-        self.probe.as_ref().map(Probe::next);
+        self.probe.as_ref().map(StackSampler::next);
         let turn = LentWorld::over(world, &self.slot);
         let how = self.life.run(turn.slot);
         drop(turn);

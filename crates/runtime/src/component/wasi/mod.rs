@@ -5,7 +5,7 @@
 //! Written by hand rather than taken from a full implementation, which brings an async runtime and a hundred crates that can
 //! open files and sockets and would have to be locked down one by one; here, what is not written does not exist.
 
-mod dull;
+mod inert;
 mod live;
 
 use super::{ComponentError, Host};
@@ -153,11 +153,11 @@ pub(super) fn link(
                     return Err(missing());
                 }
                 if !live::define(&mut instance, interface, name).map_err(internal)? {
-                    if !dull::fits(&wanted) {
+                    if !inert::fits(&wanted) {
                         let what = format!("`{import}#{name}` has another type here");
                         return Err(ComponentError::Mismatch(what));
                     }
-                    dull::define(&mut instance, name).map_err(internal)?;
+                    inert::define(&mut instance, name).map_err(internal)?;
                 }
             }
             ComponentItem::Type(_) => {}

@@ -2,7 +2,7 @@
 
 use super::super::job_protocol::{Answer, Request, Said, Tag, read_frame, write_orders, write_request};
 use super::code::stamp;
-use agon_confine::{Child, How, Limits, Mount, Order, protection};
+use agon_confine::{Child, ConfinedCommand, ExitReason, Limits, Mount, protection};
 use agon_judge::queue::Progress;
 use agon_judge::tables::HumanSeat;
 use agon_judge::workshop::WorkError;
@@ -37,8 +37,8 @@ impl Binary {
     }
 
     /// Its path, if the file there is still the one that this process runs.
-    fn path(&self) -> Result<&Path, Fate> {
-        if self.was_replaced() { Err(Fate::Trouble(REPLACED.to_owned())) } else { Ok(&self.path) }
+    fn path(&self) -> Result<&Path, ChildFailure> {
+        if self.was_replaced() { Err(ChildFailure::Trouble(REPLACED.to_owned())) } else { Ok(&self.path) }
     }
 
     /// Whether the file is not the one that this process runs.
@@ -65,17 +65,17 @@ pub(super) struct Job<'a> {
 }
 
 /// Why a child failed.
-pub(super) enum Fate {
+pub(super) enum ChildFailure {
     /// It exceeded a limit.
     Over(String),
     /// It died for another reason.
     Died(String),
     /// The seat that was at work.
-    In(Option<usize>, Box<Fate>),
+    In(Option<usize>, Box<ChildFailure>),
     Trouble(String),
 }
 
-impl Fate {
+impl ChildFailure {
     /// What it means for the compilation of an upload.
     pub(super) fn while_compiling(self) -> WorkError {
         match self {
@@ -87,17 +87,17 @@ impl Fate {
     }
 }
 
-impl From<Fate> for WorkError {
-    fn from(fate: Fate) -> Self {
+impl From<ChildFailure> for WorkError {
+    fn from(fate: ChildFailure) -> Self {
         match fate {
-            Fate::Over(reason) | Fate::Died(reason) => {
+            ChildFailure::Over(reason) | ChildFailure::Died(reason) => {
                 Self::Killed { reason: format!("its process {reason}"), seat: None }
             }
-            Fate::In(seat, fate) => match Self::from(*fate) {
+            ChildFailure::In(seat, fate) => match Self::from(*fate) {
                 Self::Killed { reason, .. } => Self::Killed { reason, seat },
                 other => other,
             },
-            Fate::Trouble(message) => Self::Trouble(message),
+            ChildFailure::Trouble(message) => Self::Trouble(message),
         }
     }
 }
@@ -119,8 +119,8 @@ impl Job<'_> {
         &self,
         binary: &Binary,
         progress: &Progress,
-    ) -> Result<(Result<Answer, String>, Vec<u8>), Fate> {
-        let broken = |error: io::Error| Fate::Trouble(format!("cannot run a child process: {error}"));
+    ) -> Result<(Result<Answer, String>, Vec<u8>), ChildFailure> {
+        let broken = |error: io::Error| ChildFailure::Trouble(format!("cannot run a child process: {error}"));
         let mut child = self.start(binary.path()?).map_err(broken)?;
         let (stdin, stdout, stderr) = child.pipes();
         let heard = Received { busy: AtomicU8::new(u8::MAX), ..Received::default() };
@@ -138,21 +138,25 @@ impl Job<'_> {
         }
         let fate = match ended.map_err(broken)?.how {
             _ if heard.nonsense.load(Ordering::Relaxed) => {
-                Fate::Over("sent too much output, or invalid output".to_owned())
+                ChildFailure::Over("sent too much output, or invalid output".to_owned())
             }
-            How::Over(limit) => Fate::Over(format!("used more than {}", self.limits.describe(limit))),
-            How::Stopped => Fate::Trouble("stopped".to_owned()),
-            How::Signalled(signal) => Fate::Died(format!("died of signal {signal}")),
-            How::Exited(BUG) => Fate::Died(format!("crashed: {}", first_line(&messages))),
-            How::Exited(_) => Fate::Trouble(format!("a child process failed: {}", first_line(&messages))),
+            ExitReason::Over(limit) => {
+                ChildFailure::Over(format!("used more than {}", self.limits.describe(limit)))
+            }
+            ExitReason::Stopped => ChildFailure::Trouble("stopped".to_owned()),
+            ExitReason::Signalled(signal) => ChildFailure::Died(format!("died of signal {signal}")),
+            ExitReason::Exited(BUG) => ChildFailure::Died(format!("crashed: {}", first_line(&messages))),
+            ExitReason::Exited(_) => {
+                ChildFailure::Trouble(format!("a child process failed: {}", first_line(&messages)))
+            }
         };
         let seat = Some(heard.busy.load(Ordering::Relaxed)).filter(|seat| *seat != u8::MAX).map(usize::from);
-        Err(if seat.is_some() { Fate::In(seat, Box::new(fate)) } else { fate })
+        Err(if seat.is_some() { ChildFailure::In(seat, Box::new(fate)) } else { fate })
     }
 
     fn start(&self, binary: &Path) -> io::Result<Child> {
         let confined = protection().unconfined.is_none();
-        let mut order = Order {
+        let mut order = ConfinedCommand {
             command: vec![if confined { BINARY.into() } else { binary.into() }, "job".into()],
             // Many threads would need too much memory for one upload.
             env: vec![("RAYON_NUM_THREADS".to_owned(), "2".into())],

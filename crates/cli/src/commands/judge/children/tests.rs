@@ -147,7 +147,9 @@ fn scripts_are_made_and_played_in_children() {
     let other = build("def play(view):\n    return [][0]\n").unwrap();
     let (python, compiler) = (Origin::Source(Language::Python), children.compiler());
     let codes = [&good, &other].map(|bytes| {
-        compiler.code_of("poquemon", python, bytes, Fate::while_compiling, &Progress::default()).unwrap()
+        compiler
+            .code_of("poquemon", python, bytes, ChildFailure::while_compiling, &Progress::default())
+            .unwrap()
     });
     assert_eq!(codes[0], codes[1], "the interpreter is compiled once");
     let bot = |bytes| SeatBot::Component { name: "T".to_owned(), origin: python, bytes: Arc::new(bytes) };

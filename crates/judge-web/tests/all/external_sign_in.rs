@@ -8,7 +8,7 @@ use agon_identity::config::Config;
 use agon_identity::oidc::Provider;
 use agon_judge::people::Role;
 use agon_judge::{Judge, Refusal};
-use agon_judge_web::Elsewhere;
+use agon_judge_web::ExternalSignIn;
 use axum::body::Body;
 use axum::http::Request;
 use serde_json::{Value, json};
@@ -38,7 +38,7 @@ async fn with_provider(judge: Arc<Judge>, more: &str) -> Scene {
     let config = Config::parse(&file).unwrap();
     let providers = config.sign_in.into_iter().map(|one| Arc::new(Provider::new(one))).collect();
     let mut options = options();
-    options.elsewhere = Elsewhere { providers, ..Elsewhere::default() };
+    options.external_sign_in = ExternalSignIn { providers, ..ExternalSignIn::default() };
     let router = agon_judge_web::router(judge.clone(), options);
     Scene { judge, issuer, router }
 }

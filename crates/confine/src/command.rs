@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 /// A command to run in confinement.
 #[derive(Clone, Debug)]
-pub struct Order {
+pub struct ConfinedCommand {
     /// The program, by its path inside the sandbox, and its arguments.
     pub command: Vec<OsString>,
     /// The complete environment.

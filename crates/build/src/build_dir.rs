@@ -31,11 +31,11 @@ pub(crate) struct Made {
 }
 
 /// The folder.
-pub(crate) struct Stage {
+pub(crate) struct BuildDir {
     folder: tempfile::TempDir,
 }
 
-impl Stage {
+impl BuildDir {
     /// A folder with the sources of the bot in it.
     pub(crate) fn new(sources: &Sources) -> Result<Self, BuildError> {
         let stage = Self::empty()?;

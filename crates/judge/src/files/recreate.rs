@@ -15,7 +15,7 @@ impl Matches<'_> {
     pub async fn play_again(&self, who: &Account, id: i64) -> Result<(), Error> {
         let found = self.keepable(who, id).await?;
         if !found.thinned {
-            return Err(Refusal::ReplayThere.into());
+            return Err(Refusal::ReplayExists.into());
         }
         let contest = self.judge.contests().by_id(found.contest).await?;
         let mut tx = self.judge.db.begin().await?;

@@ -9,7 +9,7 @@ use super::{Failure, Person as Signed, Site, Who};
 use agon_identity::lti::{Platform, placeholder};
 use agon_identity::oidc::{Attempt, Callback, Person, Provider, Standing};
 use agon_identity::sign::{OwnKey, random};
-use agon_judge::people::{ExternalPerson, PendingSignIn, Role, Welcome};
+use agon_judge::people::{AdmissionPolicy, ExternalPerson, PendingSignIn, Role};
 use agon_judge::{Error, Refusal};
 use askama::Template;
 use axum::Form;
@@ -26,14 +26,14 @@ const COOKIE_LIFETIME: u32 = 900;
 
 /// External providers and platforms with which people can sign in.
 #[derive(Clone, Debug, Default)]
-pub struct Elsewhere {
+pub struct ExternalSignIn {
     pub providers: Vec<Arc<Provider>>,
     pub platforms: Vec<Arc<Platform>>,
     /// The key with which we identify ourselves to a platform.
     pub key: Option<Arc<OwnKey>>,
 }
 
-impl Elsewhere {
+impl ExternalSignIn {
     fn provider(&self, id: &str) -> Result<Arc<Provider>, Failure> {
         let found = self.providers.iter().find(|provider| provider.config.id == id);
         found.cloned().ok_or_else(|| Error::NotFound.into())
@@ -61,7 +61,7 @@ pub(crate) async fn away<T: Send + 'static>(
     done.map_err(|error| {
         tracing::warn!(%error, "a sign-in with an external provider failed");
         let why = match &error {
-            agon_identity::Error::Unreachable(_) => Refusal::Elsewhere,
+            agon_identity::Error::Unreachable(_) => Refusal::ProviderUnreachable,
             agon_identity::Error::Config(_) => return Failure::from(Error::machine(error)),
             _ => Refusal::SignInFailed,
         };
@@ -138,7 +138,7 @@ pub(crate) async fn sign_in(
     who: Who,
     Path(id): Path<String>,
 ) -> Result<Response, Failure> {
-    let provider = site.options.elsewhere.provider(&id)?;
+    let provider = site.options.external_sign_in.provider(&id)?;
     let (address, state) = begin(&site, &who, provider, None).await?;
     with_state(&site, to(&address), &state, false)
 }
@@ -150,7 +150,7 @@ pub(crate) async fn back(
     Path(id): Path<String>,
     Query(callback): Query<Callback>,
 ) -> Result<Response, Failure> {
-    let provider = site.options.elsewhere.provider(&id)?;
+    let provider = site.options.external_sign_in.provider(&id)?;
     let pending = attempt(&site, &headers, &callback.state).await?;
     if pending.via != id {
         return Err(Refusal::AttemptGone.into());
@@ -167,7 +167,7 @@ pub(crate) async fn back(
         site.judge.identities().connect(account, &stranger).await?;
         return with_state(&site, to("/me"), "", false);
     }
-    let welcome = Welcome { new_accounts: config.new_accounts, link_by_email: config.link_by_email };
+    let welcome = AdmissionPolicy { new_accounts: config.new_accounts, link_by_email: config.link_by_email };
     let account = site.judge.identities().admit(&stranger, welcome, who.locale).await?;
     let token = site.judge.auth().open_session(account.id).await?;
     with_state(&site, with_cookie(&site, to("/"), &token, 30 * 86_400)?, "", false)
@@ -209,7 +209,7 @@ pub(crate) async fn connect(
     Signed(account): Signed,
     Form(form): Form<One>,
 ) -> Result<Response, Failure> {
-    let provider = site.options.elsewhere.provider(&form.value)?;
+    let provider = site.options.external_sign_in.provider(&form.value)?;
     let name = provider.config.name.clone();
     let (address, state) = begin(&site, &who, provider, Some(account.id)).await?;
     with_state(&site, page(&ContinuePage { context: PageContext::of(&who), name, address })?, &state, false)
