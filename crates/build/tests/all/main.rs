@@ -13,5 +13,7 @@ mod matches;
 mod memory;
 mod native;
 mod new;
+mod script_faults;
+mod script_loading;
 mod scripts;
 mod units;
