@@ -3,67 +3,105 @@ import java.util.ArrayList;
 import java.util.List;
 import poquemon.*;
 
-/** {{name}}: goes to the closest bonus. One object plays the whole match: what it remembers is in its fields. */
+/** {{name}}: attacks whom it beats, else goes to the closest bonus. One object plays the whole match: what it remembers is in its fields. */
 public class Bot extends Player {
+    // The steps of the directions, as in `Dir`: top, bottom, left, right.
     final int[] down = {-1, 1, 0, 0};
     final int[] right = {0, 0, -1, 1};
     int seat;
-    int rows;
     int cols;
+    int attacks = 0;
 
     /** Called once, before the first round. */
     public void start(Setup setup, Context context) {
         seat = setup.seat;
-        rows = setup.params.rows;
         cols = setup.params.cols;
     }
 
     /** Called in every round: gives each of your Poquemon at most one order. */
     public List<Order> play(View view) {
-        boolean[] taken = new boolean[rows * cols];
+        // Where the Poquemon are that you see, by cell. Opponents out of sight have no position.
+        Unit[] standing = new Unit[view.cells.length];
         for (Unit unit : view.units) {
             if (unit.alive && unit.row != null) {
-                taken[unit.row * cols + unit.col] = true;
+                standing[unit.row * cols + unit.col] = unit;
             }
         }
         List<Order> orders = new ArrayList<>();
         for (Unit unit : view.units) {
-            if (unit.seat == seat && unit.alive && unit.row != null) {
-                Dir dir = towardsBonus(view, unit, taken);
-                if (dir != null) {
-                    orders.add(Order.move(new Target(unit.id, dir)));
-                    int side = dir.ordinal();
-                    Notes.drawLine(unit.row, unit.col, unit.row + down[side], unit.col + right[side], 0xffc800);
-                }
+            if (unit.seat != seat || !unit.alive) {
+                continue;
+            }
+            Dir target = winningAttack(view, unit, standing);
+            if (target != null) {
+                orders.add(Order.attack(new Target(unit.id, target)));
+                Notes.drawCell(unit.row, unit.col, 0xffc800);
+                attacks++;
+                continue;
+            }
+            Dir dir = towardsBonus(view, unit, standing);
+            if (dir != null) {
+                orders.add(Order.move(new Target(unit.id, dir)));
             }
         }
         // What you plot and draw is shown in the viewer, to you alone.
-        Notes.plot("orders", orders.size());
+        Notes.plot("attacks", attacks);
         return orders;
     }
 
-    /** The first step to the closest bonus: a breadth-first search. */
-    Dir towardsBonus(View view, Unit unit, boolean[] taken) {
-        Dir[] first = new Dir[rows * cols];
+    /** The direction of an opponent that would lose a battle, or null. */
+    Dir winningAttack(View view, Unit unit, Unit[] standing) {
+        for (Dir dir : Dir.values()) {
+            int place = unit.row * cols + unit.col;
+            for (int distance = 1; distance <= unit.scope; distance++) {
+                place += down[dir.ordinal()] * cols + right[dir.ordinal()];
+                if (view.cells[place] == 'X') {
+                    break;
+                }
+                Unit other = standing[place];
+                // Your own are neither hit nor in the way.
+                if (other == null || other.seat == seat) {
+                    continue;
+                }
+                // The closest opponent is hit.
+                if (other.defense <= unit.attack) {
+                    return dir;
+                }
+                break;
+            }
+        }
+        return null;
+    }
+
+    /**
+     * The first step of a shortest way to the closest bonus, or null: a breadth-first search. A cell is '.' if it is empty, 'X' if it is a wall,
+     * else a bonus: P S R A D.
+     */
+    Dir towardsBonus(View view, Unit unit, Unit[] standing) {
+        // A hidden ghost wall that comes at the end of this round kills who stands there.
+        boolean[] deadly = new boolean[view.cells.length];
+        for (GhostWall wall : view.ghostWalls) {
+            deadly[wall.row * cols + wall.col] = wall.time == 1;
+        }
+        Dir[] first = new Dir[view.cells.length];
         ArrayDeque<Integer> queue = new ArrayDeque<>();
         int start = unit.row * cols + unit.col;
         queue.add(start);
         while (!queue.isEmpty()) {
             int cell = queue.poll();
-            if (cell != start && "PSRAD".indexOf(view.cells[cell]) >= 0) {
+            if (cell != start && view.cells[cell] != '.') {
                 return first[cell];
             }
             for (Dir dir : Dir.values()) {
-                int row = cell / cols + down[dir.ordinal()];
-                int col = cell % cols + right[dir.ordinal()];
-                if (row < 0 || col < 0 || row >= rows || col >= cols) {
+                int next = cell + down[dir.ordinal()] * cols + right[dir.ordinal()];
+                if (next == start || first[next] != null || standing[next] != null || view.cells[next] == 'X') {
                     continue;
                 }
-                int next = row * cols + col;
-                if (next != start && first[next] == null && !taken[next] && view.cells[next] != 'X') {
-                    first[next] = cell == start ? dir : first[cell];
-                    queue.add(next);
+                if (cell == start && deadly[next]) {
+                    continue;
                 }
+                first[next] = cell == start ? dir : first[cell];
+                queue.add(next);
             }
         }
         return null;

@@ -1,50 +1,155 @@
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import reversi.*;
 
-/** {{name}}: takes the move with the most stones of others around it. One object plays the whole match: what it remembers is in its fields. */
+/**
+ * {{name}}: takes the move that promises most, and throws its bombs at the strongest rival. One object plays the whole match: what it remembers is
+ * in its fields.
+ */
 public class Bot extends Player {
+    // The steps of the directions 0 to 7: north, then clockwise.
+    final int[] right = {0, 1, 1, 1, 0, -1, -1, -1};
+    final int[] down = {-1, -1, 0, 1, 1, 1, 0, -1};
+    final int TAKE_OVERRIDE = 21;
     int seat;
-    int rows;
     int cols;
+    int radius;
+    int[] next; // where a step leads to: at tile * 8 + direction is the tile * 8 + the direction in which one travels on, or -1
 
     /** Called once, before the first turn. */
     public void start(Setup setup, Context context) {
         seat = setup.seat;
-        rows = setup.rows;
         cols = setup.cols;
+        radius = setup.radius;
+        next = connect(setup);
     }
 
     /** Called each time you are to move: gives exactly one order. */
     public List<Order> play(View view) {
+        int[] stones = new int[view.seats.length];
+        for (int tile : view.tiles) {
+            if (tile >= '1' && tile < '1' + stones.length) {
+                stones[tile - '1']++;
+            }
+        }
         Target best = view.targets[0];
-        int most = -1;
+        int most = Integer.MIN_VALUE;
         for (Target target : view.targets) {
-            int worth = worth(view, target);
+            int worth = view.phase == Phase.BOMBS ? worthOfBlast(view, target, stones) : worthOf(view, target, stones);
             if (worth > most) {
                 most = worth;
                 best = target;
             }
         }
         // What you plot and draw is shown in the viewer, to you alone.
-        Notes.plot("stones around", most);
+        Notes.plot("stones", stones[seat]);
         Notes.drawCell(best.y, best.x, 0xffc800);
         List<Order> orders = new ArrayList<>();
         orders.add(Order.move(best));
         return orders;
     }
 
-    /** How many stones of others are around a tile. */
-    int worth(View view, Target target) {
+    /** Which tiles are beside each other, by the grid and by the transitions. */
+    int[] connect(Setup setup) {
+        int[] links = new int[setup.tiles.length * 8];
+        Arrays.fill(links, -1);
+        for (int tile = 0; tile < setup.tiles.length; tile++) {
+            for (int direction = 0; direction < 8; direction++) {
+                int x = tile % setup.cols + right[direction];
+                int y = tile / setup.cols + down[direction];
+                if (x < 0 || x >= setup.cols || y < 0 || y >= setup.rows) {
+                    continue;
+                }
+                int other = y * setup.cols + x;
+                if (setup.tiles[tile] != '-' && setup.tiles[other] != '-') {
+                    links[tile * 8 + direction] = other * 8 + direction;
+                }
+            }
+        }
+        for (Transition one : setup.transitions) {
+            int from = one.y1 * setup.cols + one.x1;
+            int to = one.y2 * setup.cols + one.x2;
+            // One arrives travelling in the direction opposite to the one that leads back.
+            links[from * 8 + one.r1] = to * 8 + (one.r2 + 4) % 8;
+            links[to * 8 + one.r2] = from * 8 + (one.r1 + 4) % 8;
+        }
+        return links;
+    }
+
+    /** How many stones a stone there captures: along each line over stones, up to one of your own. Lines may cross. */
+    int captures(View view, int target) {
+        boolean[] captured = new boolean[view.tiles.length];
         int count = 0;
-        for (int y = Math.max(target.y - 1, 0); y <= Math.min(target.y + 1, rows - 1); y++) {
-            for (int x = Math.max(target.x - 1, 0); x <= Math.min(target.x + 1, cols - 1); x++) {
-                int tile = view.tiles[y * cols + x];
-                if (tile >= '1' && tile <= '8' && tile != '1' + seat) {
+        for (int direction = 0; direction < 8; direction++) {
+            int start = next[target * 8 + direction];
+            int at = start;
+            while (at >= 0 && at / 8 != target && isStone(view.tiles[at / 8]) && view.tiles[at / 8] != '1' + seat) {
+                at = next[at];
+            }
+            if (at < 0 || at / 8 == target || view.tiles[at / 8] != '1' + seat) {
+                continue;
+            }
+            for (int passed = start; passed != at; passed = next[passed]) {
+                if (!captured[passed / 8]) {
+                    captured[passed / 8] = true;
                     count++;
                 }
             }
         }
         return count;
+    }
+
+    /** Whether a stone lies on a tile: a seat's, or an expansion stone. */
+    boolean isStone(int tile) {
+        return tile >= '1' && tile <= '8' || tile == 'x';
+    }
+
+    /** What a move brings: stones, and places that are hard to take back because few lines lead there. */
+    int worthOf(View view, Target move, int[] stones) {
+        int target = move.y * cols + move.x;
+        int worth = captures(view, target);
+        for (int direction = 0; direction < 8; direction++) {
+            if (next[target * 8 + direction] < 0) {
+                worth += 3;
+            }
+        }
+        switch (view.tiles[target]) {
+            case '0':
+                return worth;
+            case 'b':
+                return worth + (move.special == TAKE_OVERRIDE ? 30 : 20);
+            case 'c': // you get the other seat's stones
+                return worth + stones[move.special - 1] - stones[seat];
+            case 'i': // you get the stones of the seat before you
+                return worth + stones[(seat + stones.length - 1) % stones.length] - stones[seat];
+            default: // an override stone is worth something by itself
+                return worth - 10;
+        }
+    }
+
+    /** What a bomb brings: stones of the strongest rival near the target, and none of your own. */
+    int worthOfBlast(View view, Target move, int[] stones) {
+        int rival = seat == 0 ? 1 : 0;
+        for (int other = 0; other < stones.length; other++) {
+            if (other != seat && stones[other] > stones[rival]) {
+                rival = other;
+            }
+        }
+        int target = move.y * cols + move.x;
+        int worth = gain(view.tiles[target], rival);
+        for (int direction = 0; direction < 8; direction++) {
+            int at = next[target * 8 + direction];
+            for (int distance = 0; at >= 0 && distance < Math.min(radius, 50); distance++) {
+                worth += gain(view.tiles[at / 8], rival);
+                at = next[at];
+            }
+        }
+        return worth;
+    }
+
+    /** What it brings if a tile is bombed. */
+    int gain(int tile, int rival) {
+        return tile == '1' + rival ? 1 : tile == '1' + seat ? -2 : 0;
     }
 }

@@ -11,7 +11,7 @@ struct PLAYER_NAME : public Player {
 
   // Attributes are what the bot remembers from round to round.
   const vector<Dir> straight = {Down, Right, Up, Left};
-  const vector<Dir> all = {Down, DR, Right, RU, Up, UL, Left, LD};
+  const vector<Dir> all = {Down, Right, Up, Left, DR, RU, UL, LD};
   vector<vector<int> > distance;  // from each cell to the closest goal
   set<Pos> taken;                 // the cells that units of ours go to in this round
 

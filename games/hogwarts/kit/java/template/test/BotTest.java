@@ -6,13 +6,15 @@ public class BotTest {
         Bot bot = new Bot();
         bot.rows = 1;
         bot.cols = 4;
-        // Its own cell, another one, nobody's, a wall.
-        View view = new View(0, 0, new int[] {0, 0, 4, 5}, new Unit[0], new Place(0, 0), new int[0], new Seat[0]);
+        // Nobody's cells: an empty one, one with a book and a wall after its own. Voldemort is far away.
+        View view = new View(0, 0, new int[] {0, 4, 4 | bot.BOOK, 5}, new Unit[0], new Place(9, 9), new int[0], new Seat[0]);
         Unit unit = new Unit(4, Kind.WIZARD, 0, 0, 0, 0, null, null);
-        check(bot.towardsCell(view, unit, new boolean[4]) == Dir.RIGHT, "the free cell is to the right");
-        boolean[] taken = new boolean[4];
-        taken[1] = true;
-        check(bot.towardsCell(view, unit, taken) == null, "somebody is in the way");
+        int[] distance = bot.distances(view);
+        check(distance[0] == 2 && distance[3] == -1, "the book is two steps away, and a wall is nowhere");
+        check(bot.walk(view, unit, new boolean[4], distance) == Dir.RIGHT, "the book is to the right");
+        boolean[] closed = new boolean[4];
+        closed[1] = true;
+        check(bot.walk(view, unit, closed, distance) == null, "somebody is in the way");
         System.out.println("all is well");
     }
 

@@ -4,11 +4,11 @@ import reversi.*;
 public class BotTest {
     public static void main(String[] args) {
         Bot bot = new Bot();
-        bot.rows = 3;
-        bot.cols = 3;
-        View view = new View(0, Phase.BUILD, 0, "12.0203.2".chars().toArray(), new Seat[0], new Target[0]);
-        check(bot.worth(view, new Target(1, 1, 0)) == 4, "stones of others, and not its own");
-        check(bot.worth(view, new Target(0, 0, 0)) == 2, "a corner");
+        int[] tiles = "120000000".chars().toArray();
+        bot.start(new Setup(0, 2, 3, 3, 0, 0, 0, tiles, new Transition[0]), null);
+        View view = new View(0, Phase.BUILD, 0, tiles, new Seat[0], new Target[0]);
+        check(bot.captures(view, 2) == 1, "over one stone to its own");
+        check(bot.captures(view, 5) == 0, "there is no line to its own");
         System.out.println("all is well");
     }
 

@@ -4,8 +4,10 @@ public class BotTest {
         Bot bot = new Bot();
         // A path of four vertices.
         bot.neighbours = new int[][] {{1}, {0, 2}, {1, 3}, {2}};
-        check(bot.room(new boolean[4], 1) == 4, "everything can be reached");
-        check(bot.room(new boolean[] {false, false, true, false}, 0) == 2, "a trail is in the way");
+        bot.blocked = new boolean[4];
+        check(bot.room(1) == 4, "everything can be reached");
+        bot.blocked[2] = true;
+        check(bot.room(0) == 2, "a trail is in the way");
         System.out.println("all is well");
     }
 
