@@ -29,7 +29,7 @@ fn atom(base: &str, path: &str, title: &str, all: &[ContestNews]) -> String {
     let updated = date::exact(all.iter().map(changed).max().unwrap_or(0));
     let (own, home) = (escape(&format!("{base}{path}")), escape(base));
     let mut xml = format!(
-        "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\">\n<id>{own}</id>\n\
+        "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:base=\"{home}/\">\n<id>{own}</id>\n\
          <title>{}</title>\n<updated>{updated}</updated>\n<author><name>Agon</name></author>\n\
          <link rel=\"self\" href=\"{own}\"/>\n<link href=\"{home}\"/>\n",
         escape(title)

@@ -47,6 +47,10 @@ static WORDS: &[Word] = &[
     ("fault illegal order", ["illegal order", "ordre il·legal", "orden ilegal"]),
     ("fault refused", ["could not be started", "no s'ha pogut engegar", "no se ha podido arrancar"]),
     ("fault killed", ["had to be stopped", "s'ha hagut d'aturar", "hubo que pararlo"]),
+    ("language built-in", ["built-in", "integrat", "integrado"]),
+    ("hook discord", ["Discord", "Discord", "Discord"]),
+    ("hook slack", ["Slack", "Slack", "Slack"]),
+    ("hook generic", ["JSON", "JSON", "JSON"]),
     ("log backup", ["backup downloaded", "còpia de seguretat baixada", "copia de seguridad descargada"]),
     ("log cancel-job", ["job cancelled", "feina cancel·lada", "trabajo cancelado"]),
     ("log delete-account", ["account deleted", "compte esborrat", "cuenta borrada"]),
@@ -159,6 +163,8 @@ mod tests {
     use super::*;
     use agon_judge::contest::{MatchKind, MatchState, RejectionReason, SubmissionState, Visibility};
     use agon_judge::forum::Moderation;
+    use agon_judge::news::HookKind;
+    use agon_kernel::Origin;
     use agon_queue::{JobClass, JobState};
 
     /// What the services of the judge write into the log: the texts in the calls of `audit`, and those that are put together there.
@@ -206,6 +212,8 @@ mod tests {
         let mut names: Vec<(&str, &str)> = Vec::new();
         names.extend(MatchKind::ALL.iter().map(|one| ("kind", one.as_str())));
         names.extend(MatchState::ALL.iter().map(|one| ("match", one.as_str())));
+        names.extend(HookKind::ALL.iter().map(|one| ("hook", one.as_str())));
+        names.push(("language", Origin::BuiltIn.title()));
         names.extend(JobClass::ALL.iter().map(|one| ("class", one.as_str())));
         names.extend(JobState::ALL.iter().map(|one| ("job", one.as_str())));
         names.extend(SubmissionState::ALL.iter().map(|one| ("submission", one.as_str())));

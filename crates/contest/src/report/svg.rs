@@ -10,7 +10,9 @@ const DASHES: [&str; 3] = ["none", "6 3", "2 2"];
 const WIDTH: f64 = 860.0;
 const HEIGHT: f64 = 300.0;
 const LEFT: f64 = 40.0;
+/// The most room that names take on the right, and what each letter takes.
 const RIGHT: f64 = 160.0;
+const LETTER: f64 = 8.0;
 /// The height of a line of text.
 const LINE: f64 = 13.0;
 
@@ -53,7 +55,9 @@ pub fn curves(curves: &[Curve], title: &str, matches: &str) -> String {
     let last = all().map(|point| point.0).max().unwrap_or(0).max(1);
     let low = all().map(|point| point.1).fold(f64::INFINITY, f64::min).min(24.0).floor();
     let high = all().map(|point| point.1).fold(f64::NEG_INFINITY, f64::max).max(26.0).ceil();
-    let x = |at: u64| LEFT + at as f64 / last as f64 * (WIDTH - LEFT - RIGHT);
+    let longest = curves.iter().map(|curve| curve.bot.chars().count()).max().unwrap_or(0);
+    let right = WIDTH - (longest as f64 * LETTER + 12.0).min(RIGHT);
+    let x = |at: u64| LEFT + at as f64 / last as f64 * (right - LEFT);
     let y = |value: f64| 10.0 + (high - value) / (high - low) * (HEIGHT - 40.0);
     let step = ((high - low) / 5.0).ceil().max(1.0);
     let values =
@@ -86,9 +90,9 @@ pub fn curves(curves: &[Curve], title: &str, matches: &str) -> String {
         width: WIDTH,
         height: HEIGHT,
         left: LEFT,
-        right: WIDTH - RIGHT,
+        right,
         label_x: LEFT - 6.0,
-        name_x: WIDTH - RIGHT + 6.0,
+        name_x: right + 6.0,
         axis_y: HEIGHT - 8.0,
         title,
         matches,

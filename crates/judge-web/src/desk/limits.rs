@@ -1,5 +1,6 @@
 //! The limits of a contest as lines of a form: one for all languages, and one for each that has its own.
 
+use crate::show::grouped;
 use agon_judge::contest::ContestLimits;
 use agon_judge::{Error, Refusal};
 use agon_kernel::{Limits, Origin};
@@ -13,6 +14,11 @@ pub(crate) const PRESETS: &[(&str, [u64; 3])] = &[
     ("usual", [1_000_000, 100_000_000, 256]),
     ("large", [10_000_000, 1_000_000_000, 1024]),
 ];
+
+/// The numbers of a preset as people read them.
+pub(crate) fn shown([turn, whole, memory]: &[u64; 3]) -> String {
+    format!("{} · {} · {} MiB", grouped(*turn), grouped(*whole), grouped(*memory))
+}
 
 fn limits([turn, whole, memory]: [u64; 3]) -> Limits {
     Limits {
@@ -46,7 +52,7 @@ impl LimitLine {
 
     pub(crate) fn of(language: Option<Origin>, label: &'static str, limits: Option<&Limits>) -> Self {
         let number = |value: Option<Option<u64>>, unit: u64| {
-            value.flatten().map_or_else(String::new, |value| (value / unit).to_string())
+            value.flatten().map_or_else(String::new, |value| grouped(value / unit))
         };
         Self {
             language,
@@ -58,12 +64,15 @@ impl LimitLine {
     }
 }
 
-/// A number of a line; `otherwise` for an empty field.
+/// A number of a line, with or without its digits in groups; `otherwise` for an empty field.
 fn limit(text: &str, otherwise: Option<u64>, unit: u64) -> Result<Option<u64>, Error> {
     match text.trim() {
         "" => Ok(otherwise),
         text => {
-            let number: u64 = text.parse().map_err(|_| Error::refused(Refusal::BadLimits, text))?;
+            let apart =
+                |letter: char| letter.is_whitespace() || matches!(letter, ',' | '.' | '\'' | '’' | '_');
+            let digits: String = text.chars().filter(|&letter| !apart(letter)).collect();
+            let number: u64 = digits.parse().map_err(|_| Error::refused(Refusal::BadLimits, text))?;
             Ok(Some(number.saturating_mul(unit)))
         }
     }

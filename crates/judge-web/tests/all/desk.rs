@@ -203,6 +203,10 @@ on_both! {
         assert_eq!(judge.auth().token_owner(&token).await.unwrap(), None);
         refused(judge.invitations().reset_password(&link, PASSWORD).await, Refusal::LinkGone);
         refused(judge.auth().sign_in("ada@example.org", PASSWORD, "").await, Refusal::WrongPassword);
+        // The log says whose account it was.
+        let boss = visitor(&judge, Some(judge.auth().open_session(teacher.id).await.unwrap()));
+        let log = boss.send("GET", "/desk/audit?what=disable-account", "").await.text;
+        assert!(log.contains(&format!("<td>{}</td><td><code>left the course</code></td>", ada.name)), "{log}");
         judge.desk().enable_account(&teacher, ada.id).await.unwrap();
         judge.auth().sign_in("ada@example.org", PASSWORD, "").await.unwrap();
         assert!(judge.auth().token_owner(&token).await.unwrap().is_some());
@@ -232,8 +236,9 @@ on_both! {
         assert_eq!(contest.limits, limits);
         // What the page shows is what the form sends back.
         let shown = teacher.send("GET", "/desk/contests/spring", "").await;
-        assert!(shown.text.contains("name=\"turn_default\" type=\"number\" min=\"1\" max=\"10000000000\" value=\"100000\""), "{}", shown.text);
-        let edit = "title=Later&opens=2023-11-14T00:00&closes=2023-10-30T12:34&max_programs=4&turn_default=100000&match_default=10000000&memory_default=64";
+        assert!(shown.text.contains("name=\"turn_default\" inputmode=\"numeric\""), "{}", shown.text);
+        assert!(shown.text.contains("value=\"100\u{202f}000\""), "digits in groups: {}", shown.text);
+        let edit = "title=Later&opens=2023-11-14T00:00&closes=2023-10-30T12:34&max_programs=4&turn_default=100%E2%80%AF000&match_default=10,000,000&memory_default=64";
         let answer = teacher.send("POST", "/desk/contests/spring", edit).await;
         assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
         assert!(answer.text.contains("value=\"Later\"") && answer.text.contains("role=\"alert\""));

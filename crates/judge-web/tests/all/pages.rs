@@ -81,6 +81,8 @@ on_both! {
         let place = format!("/programs/{}", rung.program);
         let facts = nobody.send("GET", &place, "").await.text;
         assert!(facts.contains("<svg") && facts.contains("<polyline") && facts.contains("<h2>Head to head</h2>"), "{facts}");
+        let duel = judge.ladder().duels(None, rung.submission).await.unwrap().into_iter().find(|duel| duel.won != duel.lost).unwrap();
+        assert!(facts.contains(&format!("href=\"/programs/{}\"><img class=\"face\" src=\"/faces/p{}.svg\" alt=\"\">{}</a></th>", duel.program, duel.program, duel.name)), "{facts}");
         assert!(!facts.contains("Ada Lovelace") && ada.send("GET", &place, "").await.text.contains("Ada Lovelace"));
         assert!(nobody.send("GET", "/contests/autumn/head-to-head", "").await.text.contains(&rung.name));
         judge.programs().disqualify(&teacher, rung.program, "<b>copied</b>").await.unwrap();

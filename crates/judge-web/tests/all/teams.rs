@@ -6,6 +6,7 @@ use crate::rounds::{by_button, enrol, number};
 use crate::site::visitor;
 use crate::support::on_both;
 use agon_judge::contest::{Contest, ContestEdit, FriendlySeat, NewFriendly, SubmissionState};
+use agon_judge::desk::AuditFilter;
 use agon_judge::people::Account;
 use agon_judge::rounds::Choice;
 use agon_judge::{Error, Judge, Refusal};
@@ -165,6 +166,9 @@ on_both! {
         not_found(judge.teams().remove(&bob, team, ada.id).await);
         not_found(judge.teams().remove(&eve, team, ada.id).await);
         judge.teams().remove(&ada, team, ada.id).await.unwrap();
+        let left = AuditFilter { what: "leave-team".to_owned(), ..AuditFilter::default() };
+        let left = judge.desk().audit_log(&teacher, &left).await.unwrap().lines.remove(0);
+        assert_eq!((left.about, left.subject.is_some(), left.detail), (team.to_string(), true, ada.name.clone()));
         assert!(judge.teams().list(&bob, contest.id).await.unwrap()[0].is_led_by(&bob));
         assert_eq!(now(&judge, &ada).await.teams, [] as [i64; 0]);
         refused(judge.teams().remove(&bob, team, bob.id).await, Refusal::LastMember);

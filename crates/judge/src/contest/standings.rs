@@ -49,6 +49,8 @@ pub struct LadderRow {
 pub struct Duel {
     /// The other one's submission.
     pub against: i64,
+    /// The program that it is a version of.
+    pub program: i64,
     /// The other one's name.
     pub name: String,
     /// Matches in which it finished ahead.
@@ -163,12 +165,12 @@ impl Ladder<'_> {
     pub async fn duels(&self, who: Option<&Account>, submission: i64) -> Result<Vec<Duel>, Error> {
         let sql = match self.shown_until(who, submission).await? {
             i64::MAX => {
-                "SELECT d.against, s.name, d.won, d.drawn, d.lost FROM duels d JOIN submissions s ON s.id = d.against \
+                "SELECT d.against, s.program, s.name, d.won, d.drawn, d.lost FROM duels d JOIN submissions s ON s.id = d.against \
                  WHERE d.submission = $1 AND d.won + d.drawn + d.lost > 0 ORDER BY s.name, d.against"
             }
             0 => return Ok(Vec::new()),
             _ => {
-                "SELECT d.against, s.name, d.frozen_won AS won, d.frozen_drawn AS drawn, d.frozen_lost AS lost FROM duels d \
+                "SELECT d.against, s.program, s.name, d.frozen_won AS won, d.frozen_drawn AS drawn, d.frozen_lost AS lost FROM duels d \
                  JOIN submissions s ON s.id = d.against WHERE d.submission = $1 \
                  AND d.frozen_won + d.frozen_drawn + d.frozen_lost > 0 ORDER BY s.name, d.against"
             }
@@ -177,6 +179,7 @@ impl Ladder<'_> {
         let duel = |row: &AnyRow| {
             Ok(Duel {
                 against: row.try_get("against")?,
+                program: row.try_get("program")?,
                 name: row.try_get("name")?,
                 won: row.try_get("won")?,
                 drawn: row.try_get("drawn")?,

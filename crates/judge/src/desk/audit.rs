@@ -29,11 +29,16 @@ pub struct AuditLine {
     pub what: String,
     /// To what.
     pub about: String,
+    /// The name of the account or team that it is about.
+    pub subject: Option<String>,
     /// How.
     pub detail: String,
 }
 
-agon_store::from_row!(AuditLine { id, at, what, about, detail } row { person: row.try_get("name")? });
+agon_store::from_row!(AuditLine { id, at, what, about, subject } row {
+    person: row.try_get("name")?,
+    detail: row.try_get::<Option<String>, _>("member")?.map_or_else(|| row.try_get("detail"), Ok)?,
+});
 
 /// A pattern for `LIKE ... ESCAPE '!'` that finds a text anywhere, in lower case.
 pub(crate) fn anywhere(text: &str) -> String {
@@ -55,8 +60,13 @@ impl Desk<'_> {
     /// The caller is not a teacher.
     pub async fn audit_log(&self, who: &Account, filter: &AuditFilter) -> Result<Page<AuditLine>, Error> {
         who.require_teacher()?;
+        // The log holds numbers of accounts, and of teams, which have one too: names are looked up, because the log outlives deleted accounts.
         let lines = sqlx::query_as(
-            "SELECT l.*, a.name FROM audit l LEFT JOIN accounts a ON a.id = l.person \
+            "SELECT l.*, a.name, s.name AS subject, m.name AS member FROM audit l \
+             LEFT JOIN accounts a ON a.id = l.person \
+             LEFT JOIN accounts s ON s.id = CASE WHEN l.what IN ('delete-account', 'disable-account', 'enable-account', \
+             'export-data', 'forgot', 'join-team', 'leave-team', 'reset', 'role') THEN CAST(l.about AS BIGINT) END \
+             LEFT JOIN accounts m ON m.id = CASE WHEN l.what = 'leave-team' THEN CAST(l.detail AS BIGINT) END \
              WHERE ($1 = '' OR l.what = $1) \
              AND ($2 = '%%' OR LOWER(a.name) LIKE $2 ESCAPE '!' OR a.email LIKE $2 ESCAPE '!') \
              ORDER BY l.id DESC LIMIT $3 OFFSET $4",
