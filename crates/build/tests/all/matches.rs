@@ -125,6 +125,11 @@ fn javascript_plays() {
     template_beats_demo(Language::JavaScript);
 }
 
+#[test]
+fn java_plays() {
+    template_beats_demo(Language::Java);
+}
+
 /// Turns take no memory that is not given back, or a long match ends for want of it.
 #[test]
 fn cpp_kits_keep_no_memory_of_past_turns() {
