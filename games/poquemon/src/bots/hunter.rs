@@ -6,10 +6,11 @@ use crate::board::cell;
 use crate::{Dir, Kind, Order, Params, Poquemon, Pos, Setup, UnitView, View};
 use agon_kernel::{Rng, Strategy};
 
-/// What a bonus that makes stronger is worth to a unit, compared with points.
-const STONE: u32 = 500;
-const SCOPE: u32 = 120;
-const ATTRIBUTE: u32 = 150;
+/// What a bonus that makes stronger is worth to a unit, compared with points: who is strong wins battles and survives them, and both bring far
+/// more than a few points.
+const STONE: u32 = 2000;
+const SCOPE: u32 = 400;
+const ATTRIBUTE: u32 = 700;
 /// Attributes taken in the last rounds are of no use any more.
 const LAST_ROUNDS: u32 = 40;
 

@@ -21,25 +21,25 @@ pub(crate) const ALL: &[BuiltIn<Poquemon>] = &[
     BuiltIn {
         name: "Dummy",
         summary: "wanders, takes the bonuses it sees in a straight line and attacks opponents it beats",
-        strength: 41,
+        strength: 42,
         strategy: |_, _| Box::new(dummy::Dummy::default()),
     },
     BuiltIn {
         name: "Novice",
         summary: "what `agon new` starts with: attacks opponents it beats, else goes to the closest bonus",
-        strength: 84,
+        strength: 68,
         strategy: |_, _| Box::new(novice::Novice),
     },
     BuiltIn {
         name: "Rival",
         summary: "the next step: goes for the bonus that is worth most for its distance",
-        strength: 77,
+        strength: 78,
         strategy: |setup, _| Box::new(rival::Rival::new(setup)),
     },
     BuiltIn {
         name: "Hunter",
         summary: "goes for the best bonus past ghost walls and keeps out of reach of stronger opponents",
-        strength: 76,
+        strength: 90,
         strategy: |setup, _| Box::new(hunter::Hunter::new(setup)),
     },
 ];

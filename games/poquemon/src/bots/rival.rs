@@ -14,7 +14,7 @@ impl Rival {
         Self(setup.params)
     }
 
-    /// What the bonus on a cell is worth to a unit, as points.
+    /// What the bonus on a cell is worth to a unit, as points: strength brings more of them than most bonuses.
     fn worth(&self, view: &View, unit: &UnitView, at: Pos) -> u32 {
         let useful = view.round + LAST_ROUNDS < self.0.nb_rounds.into();
         match view.cells.at(at) {
@@ -22,9 +22,9 @@ impl Rival {
                 let point = view.points.iter().find(|point| (point.row, point.col) == (at.row, at.col));
                 point.map_or(0, |point| point.value.into())
             }
-            b'S' if useful && unit.stones < self.0.max_stone => 500,
-            b'A' | b'D' if useful => 150,
-            b'R' if useful && u16::from(unit.scope) < self.0.max_scope => 120,
+            b'S' if useful && unit.stones < self.0.max_stone => 1200,
+            b'A' | b'D' if useful => 400,
+            b'R' if useful && u16::from(unit.scope) < self.0.max_scope => 250,
             _ => 0,
         }
     }

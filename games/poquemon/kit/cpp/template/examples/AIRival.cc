@@ -52,10 +52,10 @@ struct PLAYER_NAME : public Player {
     const bool useful = round() + 40 < nb_rounds();
     switch (cell_type(at)) {
       case Point: return points_value(at);
-      case Stone: return useful and p.stones < max_stone() ? 500 : 0;
+      case Stone: return useful and p.stones < max_stone() ? 1200 : 0;
       case Attack:
-      case Defense: return useful ? 150 : 0;
-      case Scope: return useful and p.scope < max_scope() ? 120 : 0;
+      case Defense: return useful ? 400 : 0;
+      case Scope: return useful and p.scope < max_scope() ? 250 : 0;
       default: return 0;
     }
   }

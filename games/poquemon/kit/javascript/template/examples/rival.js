@@ -104,12 +104,12 @@ function worth(view, unit, row, col) {
         case 'P':
             return view.points.find((point) => point.row === row && point.col === col)?.value ?? 0;
         case 'S':
-            return useful && unit.stones < params.maxStone ? 500 : 0;
+            return useful && unit.stones < params.maxStone ? 1200 : 0;
         case 'A':
         case 'D':
-            return useful ? 150 : 0;
+            return useful ? 400 : 0;
         case 'R':
-            return useful && unit.scope < params.maxScope ? 120 : 0;
+            return useful && unit.scope < params.maxScope ? 250 : 0;
         default:
             return 0;
     }

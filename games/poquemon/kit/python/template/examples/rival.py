@@ -67,11 +67,11 @@ class Bot:
             case "P":
                 return next((p.value for p in view.points if (p.row, p.col) == place), 0)
             case "S":
-                return 500 if useful and unit.stones < self.params.max_stone else 0
+                return 1200 if useful and unit.stones < self.params.max_stone else 0
             case "A" | "D":
-                return 150 if useful else 0
+                return 400 if useful else 0
             case "R":
-                return 120 if useful and unit.scope < self.params.max_scope else 0
+                return 250 if useful and unit.scope < self.params.max_scope else 0
         return 0
 
     def towards_bonus(self, view: View, unit: Unit) -> Dir | None:

@@ -86,9 +86,9 @@ impl Rival {
                 let here = |row: u8, col: u8| usize::from(row) * self.cols + usize::from(col) == place;
                 view.points.iter().find(|point| here(point.row, point.col)).map_or(0, |point| point.value.into())
             }
-            b'S' if useful && unit.stones < self.params.max_stone => 500,
-            b'A' | b'D' if useful => 150,
-            b'R' if useful && u16::from(unit.scope) < self.params.max_scope => 120,
+            b'S' if useful && unit.stones < self.params.max_stone => 1200,
+            b'A' | b'D' if useful => 400,
+            b'R' if useful && u16::from(unit.scope) < self.params.max_scope => 250,
             _ => 0,
         }
     }

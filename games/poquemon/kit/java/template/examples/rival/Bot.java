@@ -89,12 +89,12 @@ public class Bot extends Player {
                 }
                 return 0;
             case 'S':
-                return useful && unit.stones < params.maxStone ? 500 : 0;
+                return useful && unit.stones < params.maxStone ? 1200 : 0;
             case 'A':
             case 'D':
-                return useful ? 150 : 0;
+                return useful ? 400 : 0;
             case 'R':
-                return useful && unit.scope < params.maxScope ? 120 : 0;
+                return useful && unit.scope < params.maxScope ? 250 : 0;
             default:
                 return 0;
         }
