@@ -153,9 +153,9 @@ macro_rules! samples {
 impl agon_kernel::Board for Board {
     const SAMPLES: &'static [Sample] = samples! {
         "cube": "218 vertices, four seats with two bikes each, 200 rounds",
+        "torus": "20 x 12, four seats with two bikes each, 200 rounds",
         "icosahedron": "162 vertices, four seats with two bikes each, 180 rounds",
         "plane": "13 x 13, four seats with two bikes each, 180 rounds",
-        "torus": "20 x 12, four seats with two bikes each, 200 rounds",
         "cylinder": "24 x 9, open at both ends, four seats with two bikes each, 200 rounds",
         "mobius": "a strip with one side, 32 x 7, four seats with two bikes each, 200 rounds",
         "sphere": "642 vertices, four seats with three bikes each, 250 rounds, long turbos",
