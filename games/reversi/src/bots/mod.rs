@@ -6,6 +6,7 @@ mod paranoid;
 mod positional;
 mod rival;
 mod simple;
+mod strategist;
 mod worth;
 
 use crate::board::tiles;
@@ -19,44 +20,50 @@ pub(crate) const ALL: &[BuiltIn<Reversi>] = &[
     BuiltIn {
         name: "Null",
         summary: "takes the first legal move, from the top left",
-        strength: 22,
+        strength: 21,
         strategy: |_, _| Box::new(simple::Null),
     },
     BuiltIn {
         name: "Demo",
         summary: "takes a legal move at random",
-        strength: 22,
+        strength: 18,
         strategy: |_, _| Box::new(simple::Demo),
     },
     BuiltIn {
         name: "Dummy",
         summary: "prefers moves that capture many stones",
-        strength: 24,
+        strength: 23,
         strategy: |setup, _| Box::new(dummy::Dummy::new(setup)),
     },
     BuiltIn {
         name: "Novice",
         summary: "what `agon new` starts with: captures, edges and special tiles, bombs for the strongest rival",
-        strength: 62,
+        strength: 57,
         strategy: |setup, _| Box::new(novice::Novice::new(setup)),
     },
     BuiltIn {
         name: "Rival",
         summary: "the next step: knows what each tile is worth, corners above all",
-        strength: 81,
+        strength: 78,
         strategy: |setup, _| Box::new(rival::Rival::new(setup)),
     },
     BuiltIn {
         name: "Positional",
         summary: "takes the move with the best resulting position: safe stones, mobility",
-        strength: 65,
+        strength: 60,
         strategy: |setup, _| Box::new(positional::Positional::new(setup)),
     },
     BuiltIn {
         name: "Paranoid",
         summary: "looks ahead as if all others were playing against it",
-        strength: 76,
+        strength: 63,
         strategy: |setup, _| Box::new(paranoid::Paranoid::new(setup)),
+    },
+    BuiltIn {
+        name: "Strategist",
+        summary: "plays its best moves on in its head, with everybody choosing as Rival does",
+        strength: 80,
+        strategy: |setup, _| Box::new(strategist::Strategist::new(setup)),
     },
 ];
 

@@ -41,9 +41,9 @@ impl Novice {
         captured
     }
 
-    /// What the special tile under a move brings, as stones.
+    /// What the special tile under a move brings to the seat to move, as stones.
     pub(super) fn special(&self, state: &State, order: &Order) -> i32 {
-        let (&Order::Move { special, .. }, seat) = (order, usize::from(self.0.seat));
+        let (&Order::Move { special, .. }, seat) = (order, usize::from(state.turn));
         let seats = state.out.len();
         let stones = |seat: usize| state.stones(seat as u8) as i32;
         match state.tiles[self.index(order)] {

@@ -28,7 +28,8 @@ impl Rival {
         Self { novice, axes }
     }
 
-    fn worth(&self, state: &State, order: &Order) -> i32 {
+    /// What a move of the seat to move brings.
+    pub(super) fn worth(&self, state: &State, order: &Order) -> i32 {
         let at = self.novice.index(order);
         let captured: i32 = self.novice.captured(state, order).iter().map(|&at| BY_AXES[self.axes[at]]).sum();
         let layout = &self.novice.0.layout;
