@@ -6,9 +6,9 @@ use crate::state::Phase;
 use crate::{Order, Reversi, Setup, State, View};
 use agon_kernel::{Rng, Strategy};
 
-/// How many moves are played on, the most promising ones; fewer on large boards and with many seats, where each takes longer.
+/// How many moves are played on, the most promising ones; fewer on large boards and with many seats, where each takes longer, down to
+/// the one that Rival would take.
 const CLOSE: usize = 12;
-const FEWEST: usize = 2;
 /// How much that may cost, in tiles, for each turn of each seat.
 const WORK: usize = 12 * 1024;
 /// How many turns of its own it looks ahead.
@@ -65,9 +65,12 @@ impl Strategy<Reversi> for Strategist {
             Phase::Bombs => self.evaluator.best_blast(&state, BLAST_WORK, rng),
             _ => {
                 let mut close = self.ranked(&state);
-                close.truncate((WORK / (state.out.len() * state.tiles.len()).max(1)).clamp(FEWEST, CLOSE));
-                // Of equals the one that Rival likes best.
-                close.into_iter().rev().max_by_key(|order| self.outlook(&state, order))
+                close.truncate((WORK / (state.out.len() * state.tiles.len()).max(1)).clamp(1, CLOSE));
+                match close.len() {
+                    0 | 1 => close.pop(),
+                    // Of equals the one that Rival likes best.
+                    _ => close.into_iter().rev().max_by_key(|order| self.outlook(&state, order)),
+                }
             }
         };
         order.into_iter().collect()

@@ -9,9 +9,9 @@ type Recipe = (&'static str, &'static [(&'static str, i64)], u32);
 
 const RECIPES: &[Recipe] = &[
     ("cube", &[("shape", 0)], 0),
+    ("torus", &[("shape", 3), ("bonus", 4)], 0),
     ("icosahedron", &[("shape", 1), ("bonus", 4), ("rounds", 180)], 0),
     ("plane", &[("shape", 2), ("bonus", 5), ("rounds", 180)], 0),
-    ("torus", &[("shape", 3), ("bonus", 4)], 0),
     ("cylinder", &[("shape", 4), ("bonus", 4)], 0),
     ("mobius", &[("shape", 5), ("bonus", 4)], 0),
     (
