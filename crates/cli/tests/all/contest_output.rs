@@ -35,16 +35,16 @@ fn the_output_of_a_comparison_and_a_contest() {
     contest: poquemon, 20 matches, seed 1
 
     rank  bot                       rating      rank points    first   matches  skill       faults
-       1  Hunter                    1941 ± 172  0.900 ± 0.061  70.0 %       20  33.9 ± 3.6       0
-       2  Demo                      1295 ± 157  0.308 ± 0.042   0.0 %       20  20.5 ± 3.2       0
-       3  Null                       977 ± 200  0.042 ± 0.026   0.0 %       20  13.7 ± 3.7       0
-       -  Hunter (2) (fills seats)  1787 ± 158  0.750 ± 0.052  30.0 %       20  31.4 ± 3.3       0
+       1  Hunter                    1835 ± 161  0.800 ± 0.065  45.0 %       20  32.3 ± 3.3       0
+       2  Demo                      1318 ± 158  0.317 ± 0.049   0.0 %       20  20.7 ± 3.3       0
+       3  Null                       962 ± 210  0.033 ± 0.016   0.0 %       20  13.0 ± 3.9       0
+       -  Hunter (2) (fills seats)  1884 ± 165  0.850 ± 0.061  55.0 %       20  33.2 ± 3.4       0
 
     beat        Hunter  Demo  Null  Hunter (2)
-    Hunter           -  1.00  1.00        0.70
-    Demo          0.00     -  0.88        0.05
-    Null          0.00  0.12     -        0.00
-    Hunter (2)    0.30  0.95  1.00           -
+    Hunter           -  0.95  1.00        0.45
+    Demo          0.05     -  0.90        0.00
+    Null          0.00  0.10     -        0.00
+    Hunter (2)    0.55  1.00  1.00           -
     ");
     assert!(shown.ends_with(&ok(here, &["rate", "contest.jsonl"])));
     insta::assert_snapshot!(ok(here, &["rate", "contest.jsonl", "--verify"]), @r"
@@ -56,29 +56,29 @@ fn the_output_of_a_comparison_and_a_contest() {
         [&rounds[..], &["--format", "rounds", "--finalists", "2", "--name", "finals", "--filler", "Hunter"]]
             .concat();
     insta::assert_snapshot!(ok(here, &rounds), @r"
-    finals: poquemon, 14 matches, seed 1
+    finals: poquemon, 13 matches, seed 1
 
     place  bot
         1  Hunter    0.83 points in the final
-        2  Demo      0.17 points in the final
-        3  Demo (2)  out in round 3
+        2  Demo (2)  0.17 points in the final
+        3  Demo      out in round 3
         4  Null      out in round 2
         5  Null (2)  out in round 1
 
     rank  bot                       rating      rank points    first   matches  skill       faults
-       1  Hunter                    1993 ± 326  0.792 ± 0.156  42.9 %        5  33.6 ± 7.0       0
-       2  Demo                      1421 ± 237  0.286 ± 0.210   0.0 %        8  24.3 ± 5.3       0
-       2  Demo (2)                  1354 ± 217  0.312 ± 0.130   0.0 %        8  23.9 ± 4.8       0
-       2  Null (2)                  1100 ± 284  0.200 ± 0.065   0.0 %        5  20.0 ± 5.6       0
-       2  Null                      1065 ± 257  0.125 ± 0.082   0.0 %        8  18.1 ± 4.9       0
-       -  Hunter (2) (fills seats)  2067 ± 323  0.879 ± 0.064  61.1 %       11  37.0 ± 6.2       0
+       1  Hunter                    2218 ± 449  0.958 ± 0.082  71.4 %        5  38.7 ± 9.1       0
+       2  Demo (2)                  1354 ± 220  0.292 ± 0.120   0.0 %        9  23.2 ± 4.9       0
+       2  Demo                      1320 ± 260  0.250 ± 0.263   0.0 %        6  20.5 ± 5.8       0
+       2  Null                      1110 ± 249  0.143 ± 0.047   0.0 %        7  18.3 ± 5.1       0
+       2  Null (2)                  1091 ± 298  0.167 ± 0.000   0.0 %        4  18.5 ± 6.5       0
+       -  Hunter (2) (fills seats)  1906 ± 293  0.817 ± 0.090  47.1 %       10  33.6 ± 6.5       0
 
-    beat        Hunter  Demo  Demo (2)  Null (2)  Null  Hunter (2)
-    Hunter           -  1.00      1.00         -  1.00        0.33
-    Demo          0.00     -      0.62      1.00  1.00        0.00
-    Demo (2)      0.00  0.38         -      0.75  0.90        0.00
-    Null (2)         -  0.00      0.25         -  0.50        0.00
-    Null          0.00  0.00      0.10      0.50     -        0.00
-    Hunter (2)    0.67  1.00      1.00      1.00  1.00           -
+    beat        Hunter  Demo (2)  Demo  Null  Null (2)  Hunter (2)
+    Hunter           -      1.00  1.00  1.00         -        1.00
+    Demo (2)      0.00         -  0.62  0.75      1.00        0.00
+    Demo          0.00      0.38     -  1.00      1.00        0.00
+    Null          0.00      0.25  0.00     -      0.50        0.00
+    Null (2)         -      0.00  0.00  0.50         -        0.00
+    Hunter (2)    0.00      1.00  1.00  1.00      1.00           -
     ");
 }
