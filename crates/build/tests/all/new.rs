@@ -32,13 +32,26 @@ fn every_game_has_a_template_in_every_language() {
             for name in files(&bot.folder) {
                 assert!(!name.contains('{') && !name.ends_with(".in"), "{name}");
                 let text = std::fs::read_to_string(bot.folder.join(&name)).unwrap();
-                for place in ["name", "game", "folder", "lower", "standard"] {
+                for place in ["name", "type", "game", "folder", "lower", "standard"] {
                     assert!(!text.contains(&format!("{{{{{place}}}}}")), "{game} {language} {name}: {place}");
                 }
             }
             let readme = std::fs::read_to_string(bot.folder.join("README.md")).unwrap();
             assert!(readme.lines().count() <= 30 && readme.contains("agon play"), "{language}");
         }
+    }
+}
+
+#[test]
+fn a_lower_case_name_is_written_as_rust_writes_types() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, of_type) in [("pika", "Pika"), ("my_bot2", "MyBot2"), ("Harry", "Harry")] {
+        let bot = new_bot("poquemon", name, Language::Rust, folder.path()).unwrap();
+        let text = std::fs::read_to_string(&bot.main).unwrap();
+        assert!(
+            text.starts_with(&format!("//! {name}: ")) && text.contains(&format!("agon::bot!({of_type});")),
+            "{text}"
+        );
     }
 }
 
