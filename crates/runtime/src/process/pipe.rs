@@ -23,7 +23,7 @@ const BUFFER: usize = 64 << 10;
 const FAREWELL: Duration = Duration::from_millis(300);
 const LONG_FAREWELL: Duration = Duration::from_secs(20);
 /// Waits until its standard input is closed, which is when we have ended, and ends a process group.
-const GUARD: &str = "read -r never; kill -KILL -- \"-$1\"";
+const GUARD: &str = "read -r never; kill -s KILL -- \"-$1\"";
 /// How the kits' last line begins when a bot crashes: what follows starts with the line of the bot's own code.
 const CRASHED: &str = "crashed: ";
 /// The variable that says where a bot of the kits writes how long its functions took.
