@@ -82,6 +82,11 @@ fn rust_faults_lead_with_the_line() {
     std::fs::write(&source, format!("{front}fn play({}{mistake}{}", &rest[..brace], &rest[brace..])).unwrap();
     let fault = fault(&bot);
     leads(&fault, &format!("crashed: src/lib.rs:{line} in "));
+    // With some toolchains, the library looks for files before the bot begins.
+    let files = "\nlet text = std::fs::read_to_string(\"table.txt\").unwrap(); eprintln!(\"{text}\");";
+    std::fs::write(&source, format!("{front}fn play({}{files}{}", &rest[..brace], &rest[brace..])).unwrap();
+    let opens = self::fault(&bot);
+    assert!(opens.contains("a bot has no files") || opens.contains("src/lib.rs:"), "{opens}");
     assert!(fault.contains(": index out of bounds: the len is 0 but the index is 3, in "), "{fault}");
     for inside in ["::h", "_RN", "__rust", "panicking", "try_with", "_cabi", "closure"] {
         assert!(!fault.contains(inside), "{fault}");

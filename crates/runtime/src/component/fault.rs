@@ -68,6 +68,9 @@ fn reported(error: &wasmtime::Error, doing: Doing, host: &mut Host, fuel: &str) 
         let lead = if host.scripted { String::new() } else { place(error, host).lead };
         return Fault::new(fault.kind, format!("{lead}{}", fault.detail));
     }
+    if error.downcast_ref::<Trap>() == Some(&Trap::CannotLeaveComponent) && prepares_files(error) {
+        return Fault::new(FaultKind::Crashed, NO_FILES);
+    }
     let denied = host.memory.denied();
     let trap = error.downcast_ref::<Trap>().copied();
     let Where { lead, trail } = match trap {
@@ -132,6 +135,15 @@ fn reported(error: &wasmtime::Error, doing: Doing, host: &mut Host, fuel: &str) 
             Fault::new(kind, format!("{begun}{text}"))
         }
     }
+}
+
+/// What is said to a program whose library looks for files before it begins, since it was linked with functions that open some.
+const NO_FILES: &str = "it uses functions that open files, and a bot has no files: keep what it needs in its source (include_str! in Rust)";
+
+/// Whether the library of C was looking for files when the program was made.
+fn prepares_files(error: &wasmtime::Error) -> bool {
+    let frames = error.downcast_ref::<WasmBacktrace>().map_or(&[][..], WasmBacktrace::frames);
+    frames.iter().any(|frame| frame.func_name().is_some_and(|name| name.contains("populate_preopens")))
 }
 
 /// The reason of a trap, in the words of bot authors.
