@@ -146,6 +146,11 @@ pub(crate) fn score_json(score: &Score<'_>) -> Value {
     json!({ "bot": score.bot, "score": score.standing.score, "rank": score.standing.rank, "fault": fault, "fuel": score.fuel })
 }
 
+/// How many rounds, as people say it.
+pub(crate) fn rounds(count: u32) -> String {
+    format!("{count} round{}", if count == 1 { "" } else { "s" })
+}
+
 /// Who won, as a sentence.
 pub(crate) fn verdict(scores: &[Score<'_>], reason: &str) -> String {
     let winners: Vec<_> = scores

@@ -160,7 +160,7 @@ fn summary(replay: &Replay) -> anyhow::Result<String> {
     }
     match (&replay.end, scores(replay, &last)) {
         (Some(end), Some(scores)) => {
-            text += &format!("{} rounds, digest {}\n\n", end.rounds, end.digest);
+            text += &format!("{}, digest {}\n\n", output::rounds(end.rounds), end.digest);
             text += &output::scoreboard(&scores);
             text += &format!("\n{}\n", output::verdict(&scores, &end.standings.reason));
         }
