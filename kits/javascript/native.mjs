@@ -155,9 +155,11 @@ function call(name, { params, result }, values) {
 /** What went wrong: the places in the bot's files, innermost first, and the error itself. */
 process.on('uncaughtException', (error) => {
     const own = pathToFileURL(`${folder}/`).href;
-    const stack = String(error?.stack ?? '').split('\n').filter((line) => line.includes(own));
-    for (const line of stack) writeSync(2, `${line.trim().replace(own, '')}\n`);
-    writeSync(2, `${error}\n`);
+    const stack = String(error?.stack ?? '').split('\n').filter((line) => line.includes(own)).map((line) => line.trim().replace(own, ''));
+    for (const line of stack) writeSync(2, `${line}\n`);
+    // The last line becomes the fault, and starts with the innermost line of the bot's own.
+    const [, name, place] = stack[0]?.match(/^at (?:async )?(?:(.+?) \()?(.+:\d+):\d+\)?$/) ?? [];
+    writeSync(2, `crashed: ${place ? `${place}${name ? ` in ${name}()` : ''}: ` : ''}${error}\n`);
     process.exit(1);
 });
 

@@ -6,6 +6,7 @@ writes there, at its end, how long its functions took."""
 
 import dataclasses
 import enum
+import functools
 import importlib
 import json
 import os
@@ -294,15 +295,19 @@ def method(lines, name, hints, energy):
     return ask
 
 
-def show_mistake(kind, error, trace):
-    """A traceback that begins in the bot's own files."""
+def show_mistake(folder, kind, error, trace):
+    """A traceback that begins in the bot's own files; the last line, which becomes the fault, starts with the innermost of its own lines."""
     while trace and trace.tb_next and trace.tb_frame.f_code.co_filename == __file__:
         trace = trace.tb_next
     traceback.print_exception(kind, error, trace)
+    own = [frame for frame in traceback.extract_tb(trace) if frame.filename.startswith(os.path.join(folder, ""))]
+    place = f"{os.path.relpath(own[-1].filename, folder)}:{own[-1].lineno} in {own[-1].name}(): " if own else ""
+    what = traceback.format_exception_only(kind, error)[-1].strip()
+    print(f"crashed: {place}{what}", file=sys.stderr, flush=True)
 
 
 def main(folder, module):
-    sys.excepthook = show_mistake
+    sys.excepthook = functools.partial(show_mistake, folder)
     lines = Lines()
     setup = lines.read()
     limits = setup["limits"]

@@ -2,8 +2,8 @@
 
 use crate::ledger::Ledger;
 use agon_kernel::{
-    Actor, AnyBoard, Bot, Digest, Fault, Identity, MatchDigest, MatchLimits, Notes, Rows, Seed, Standings,
-    Turn,
+    Actor, AnyBoard, Bot, Digest, Fault, Identity, MatchDigest, MatchLimits, Notes, Refusals, Rows, Seed,
+    Standings, Turn,
 };
 use agon_replay::{BoardRecord, End, FaultRecord, ForkPoint, Header, Live, TurnOutcome, TurnRecord, Writer};
 use serde_json::value::RawValue;
@@ -55,6 +55,8 @@ pub struct SeatResult {
     pub fuel: u64,
     /// The round in which the seat was asked for the last time, if it ever was: where the rules put it out, they did so then.
     pub last_turn: Option<u32>,
+    /// What was wrong with its last order, if the rules put it out and say so.
+    pub refusal: Option<String>,
 }
 
 /// Why a match could not be played or recorded. Faults of bots are never such an error.
@@ -202,11 +204,19 @@ fn run(
     let mut picture = writer.as_ref().map(|writer| writer.picture()).unwrap_or_default();
     let (mut events, mut turns) = (Rows::default(), Vec::new());
     let mut frames = 0u32;
+    let refusals = Refusals::of(game);
+    let mut refused: Vec<Option<String>> = vec![None; seats];
     let mut frame = |table: &mut dyn agon_kernel::Match, turns: &mut Vec<TurnRecord>| -> io::Result<()> {
         let digest: Digest = table.digest();
         whole.add(digest);
         table.take_events(&mut events);
         frames += 1;
+        if let Some(refusals) = &refusals {
+            let orders = |seat| turns.iter().find(|turn| turn.seat == seat).map(|turn| &turn.orders);
+            for (seat, why) in refusals.find(&events, orders) {
+                refused[seat.index()] = Some(why);
+            }
+        }
         if let Some(writer) = &mut writer {
             picture.renew();
             table.paint(&mut picture);
@@ -265,8 +275,11 @@ fn run(
     }
     let standings = table.standings();
     let Ledger { fuel, faults, .. } = ledger;
-    let results = spec.bots.iter().zip(fuel).zip(last_turns);
-    let results = results.map(|((bot, fuel), last_turn)| SeatResult { bot: bot.identity(), fuel, last_turn });
+    let results = spec.bots.iter().zip(fuel).zip(last_turns.into_iter().zip(refused));
+    let results = results.map(|((bot, fuel), (last_turn, refusal))| {
+        let bot = bot.identity();
+        SeatResult { bot, fuel, last_turn, refusal }
+    });
     Ok(Played { rounds: frames - 1, digest: whole.hex(), standings, seats: results.collect(), faults })
 }
 

@@ -97,6 +97,7 @@ pub fn new_bot_from(
     let fill = |text: &[u8]| {
         let text = String::from_utf8_lossy(text).replace("{{name}}", name).replace("{{game}}", game);
         let text = text.replace("{{lower}}", &name.to_lowercase()).replace("{{standard}}", &kit.standard());
+        let text = text.replace("{{type}}", &type_name(name));
         text.replace("{{folder}}", &absolute.display().to_string())
     };
     let mut files: Vec<(String, Vec<u8>)> = Vec::new();
@@ -127,6 +128,14 @@ pub fn new_bot_from(
         Language::Java => java_main(&kit, name),
     };
     Ok(NewBot { main: folder.join(main), folder })
+}
+
+/// The name as Rust writes types: `my_bot` is `MyBot`.
+fn type_name(name: &str) -> String {
+    name.split('_')
+        .map(|part| part.split_at(part.len().min(1)))
+        .map(|(first, rest)| first.to_uppercase() + rest)
+        .collect()
 }
 
 /// The file to edit of a Java bot.

@@ -1,7 +1,7 @@
 //! How results are printed: tables, scoreboards, progress.
 
 use agon_arena::Played;
-use agon_kernel::{Standing, plain};
+use agon_kernel::{FaultKind, Standing, plain};
 use agon_replay::FaultRecord;
 use comfy_table::{Cell, CellAlignment, Table, presets};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -63,6 +63,15 @@ pub(crate) struct Score<'a> {
     pub(crate) fault: Option<&'a FaultRecord>,
     /// The last round in which it was asked, if that is known: then the rules put it out.
     pub(crate) last_turn: Option<u32>,
+    /// What was wrong with its last order, if the rules put it out and say so.
+    pub(crate) refusal: Option<&'a str>,
+}
+
+impl Score<'_> {
+    /// What put it out, if the rules did.
+    fn what(&self, kind: FaultKind) -> String {
+        self.refusal.map_or_else(|| kind.to_string(), |refusal| format!("{kind}: {refusal}"))
+    }
 }
 
 /// The scoreboard, best first.
@@ -77,7 +86,8 @@ pub(crate) fn scoreboard(scores: &[Score<'_>]) -> String {
     });
     let number = |number: String| Cell::new(number).set_alignment(CellAlignment::Right);
     for seat in order {
-        let Score { bot, standing, fuel, fault, last_turn } = &scores[seat];
+        let Score { bot, standing, fuel, fault, last_turn, .. } = &scores[seat];
+        let what = |kind: FaultKind| scores[seat].what(kind);
         let mut row = vec![
             number(standing.rank.to_string()),
             number(seat.to_string()),
@@ -92,8 +102,8 @@ pub(crate) fn scoreboard(scores: &[Score<'_>]) -> String {
                 format!("OUT in round {}: {}: {}", round_of(fault), fault.kind, fault.detail)
             }
             (Some(kind), None) => match last_turn {
-                Some(round) => format!("OUT in round {}: {kind}", round + 1),
-                None => format!("OUT: {kind}"),
+                Some(round) => format!("OUT in round {}: {}", round + 1, what(kind)),
+                None => format!("OUT: {}", what(kind)),
             },
             (None, None) => String::new(),
         }));
@@ -117,6 +127,7 @@ pub(crate) fn scores(played: &Played) -> Vec<Score<'_>> {
             fuel: result.fuel,
             fault: fault_of(&played.faults, seat),
             last_turn: result.last_turn,
+            refusal: result.refusal.as_deref(),
         })
         .collect()
 }
@@ -127,10 +138,17 @@ pub(crate) fn score_json(score: &Score<'_>) -> Value {
         (Some(FaultRecord { round, kind, detail, .. }), _) => {
             json!({ "kind": kind, "round": round, "detail": detail })
         }
-        (None, Some(kind)) => json!({ "kind": kind, "round": score.last_turn, "detail": kind.to_string() }),
+        (None, Some(kind)) => {
+            json!({ "kind": kind, "round": score.last_turn, "detail": score.what(kind) })
+        }
         (None, None) => Value::Null,
     };
     json!({ "bot": score.bot, "score": score.standing.score, "rank": score.standing.rank, "fault": fault, "fuel": score.fuel })
+}
+
+/// How many rounds, as people say it.
+pub(crate) fn rounds(count: u32) -> String {
+    format!("{count} round{}", if count == 1 { "" } else { "s" })
 }
 
 /// Who won, as a sentence.

@@ -51,6 +51,8 @@ pub trait AnyGame: Send + Sync {
     fn summaries(&self) -> &'static [(&'static str, &'static str)];
     /// Why its matches end, in words.
     fn reasons(&self) -> &'static [Reason];
+    /// Why its rules put a seat out, in words, by the code in its events.
+    fn refusals(&self) -> &'static [(&'static str, &'static str)];
     /// What the numbers in its replays mean.
     fn schema(&self) -> Schema;
     /// What its bots may use by default.

@@ -115,6 +115,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     const SUMMARIES: &'static [(&'static str, &'static str)] = &[];
     /// Why its matches end, in the languages of pages and viewers. A reason that is not listed is shown as it is in replays.
     const REASONS: &'static [Reason] = &[];
+    /// Why its rules put a seat out: codes in the field `why` of an event that also has the field `seat`, and words about the order.
+    const REFUSALS: &'static [(&'static str, &'static str)] = &[];
     /// The names of the columns of its pictures.
     const COLUMNS: &'static [&'static str];
     /// Names of numbers in its pictures and events.

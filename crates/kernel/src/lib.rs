@@ -24,6 +24,7 @@ mod plain;
 mod problem;
 mod reason;
 mod record;
+mod refusal;
 mod rng;
 mod seat;
 mod sketch;
@@ -48,6 +49,7 @@ pub use reason::Reason;
 #[doc(hidden)]
 pub use record::snake_case;
 pub use record::{Field, FieldSchema, Form, Never, RecordKind, RowValue, Rows, Run, row_to_json};
+pub use refusal::Refusals;
 pub use rng::{Rng, Seed, SeedError, Stream};
 pub use seat::{Actor, MAX_SEATS, Seat, Seats, UnitId};
 pub use sketch::{CELL, Rgb, Sketch};

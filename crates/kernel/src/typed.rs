@@ -36,6 +36,10 @@ impl<G: Game> AnyGame for GameHandle<G> {
     fn reasons(&self) -> &'static [Reason] {
         G::REASONS
     }
+
+    fn refusals(&self) -> &'static [(&'static str, &'static str)] {
+        G::REFUSALS
+    }
     fn schema(&self) -> Schema {
         G::schema()
     }

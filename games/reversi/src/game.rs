@@ -1,7 +1,7 @@
 //! Implements the kernel's `Game`: one seat at a time, with everything visible to all.
 
 use crate::state::Phase;
-use crate::{Board, Event, Order, Setup, State, View, bots, picture, rules, texts, tile};
+use crate::{Board, Event, Order, Refusal, Setup, State, View, bots, picture, rules, texts, tile};
 use agon_kernel::{
     Actor, Answer, BuiltIn, Codes, Game, GameInfo, Never, Picture, Reason, Seat, Seats, Sketch, Stage,
     Standings, Turn,
@@ -22,6 +22,7 @@ impl Game for Reversi {
     const RULES: &'static [(&'static str, &'static str)] = &[("en", include_str!("../RULES.md"))];
     const SUMMARIES: &'static [(&'static str, &'static str)] = texts::SUMMARIES;
     const REASONS: &'static [Reason] = texts::REASONS;
+    const REFUSALS: &'static [(&'static str, &'static str)] = Refusal::WORDS;
     const COLUMNS: &'static [&'static str] = picture::COLUMNS;
     const CODES: Codes = picture::CODES;
     const BOTS: &'static [BuiltIn<Self>] = bots::ALL;

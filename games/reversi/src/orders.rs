@@ -40,9 +40,20 @@ agon_kernel::codes! {
 }
 
 impl Refusal {
+    /// The reasons in words, as sentences about the move, by their names in events.
+    pub(crate) const WORDS: &'static [(&'static str, &'static str)] = &[
+        ("no_order", Self::NoOrder.text()),
+        ("two_orders", Self::TwoOrders.text()),
+        ("outside", Self::Outside.text()),
+        ("hole", Self::Hole.text()),
+        ("no_override", Self::NoOverride.text()),
+        ("no_capture", Self::NoCapture.text()),
+        ("special", Self::Special.text()),
+    ];
+
     /// The reason in words, as a sentence about the move.
     #[must_use]
-    pub fn text(self) -> &'static str {
+    pub const fn text(self) -> &'static str {
         match self {
             Self::NoOrder => "there is none",
             Self::TwoOrders => "there is more than one",

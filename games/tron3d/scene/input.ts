@@ -21,9 +21,10 @@ const words = wordsOf({
 });
 
 const sceneryOf = (hand: Hand) => hand.header.scenery as Scenery;
+/** The bikes that move in this round: in odd rounds only those in turbo mode. */
 const own = (hand: Hand) =>
   sceneryOf(hand).bikes.flatMap((seat, bike) =>
-    seat === hand.seat && hand.frame.picture["bike.alive"][bike] ? [bike] : [],
+    seat === hand.seat && hand.legal?.some(({ move }) => (move as { bike: number }).bike === bike) ? [bike] : [],
   );
 const vertexOf = (hand: Hand, bike: number) => hand.frame.picture["bike.vertex"][bike];
 /** The neighbours of a bike's vertex, in ascending order. */

@@ -110,6 +110,7 @@ export class HumansPanel {
     this.turn = turn;
     if (!turn) {
       this.hand = null;
+      if (this.state?.over) this.finish();
       this.show();
       return;
     }
@@ -142,6 +143,13 @@ export class HumansPanel {
       this.repeat--;
       void this.send();
     }
+  }
+
+  /** The match is over: plays on to its last round, of which everybody may now see everything. */
+  private finish(): void {
+    const { viewer } = this;
+    viewer.settings.view = null;
+    viewer.settings.playing = viewer.following = true;
   }
 
   private tick(): void {

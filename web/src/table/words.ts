@@ -7,7 +7,7 @@ export const words = wordsOf({
     fork: "Continue from here",
     forkTitle: "Continue after round {n}",
     forkHint:
-      "The match is repeated up to this round; then these bots play on. Name a built-in bot, or the file or folder of your own.",
+      "The match is repeated up to this round; then these bots play on. Name a built-in bot, the file or folder of your own, or human to play yourself. An empty field is the bot that played.",
     forkGo: "Play on",
     save: "Save the replay",
     profile: "Where does its fuel go?",
@@ -31,7 +31,7 @@ export const words = wordsOf({
     fork: "Continua des d'aquí",
     forkTitle: "Continua després de la ronda {n}",
     forkHint:
-      "La partida es repeteix fins a aquesta ronda; després segueixen jugant aquests bots. Escriu un bot inclòs, o el fitxer o la carpeta del teu.",
+      "La partida es repeteix fins a aquesta ronda; després continuen aquests bots. Posa-hi un bot inclòs, el fitxer o la carpeta del teu, o human per jugar-hi tu. Un camp buit és el bot que hi jugava.",
     forkGo: "Segueix jugant",
     save: "Desa la repetició",
     profile: "On va el seu combustible?",
@@ -55,7 +55,7 @@ export const words = wordsOf({
     fork: "Continuar desde aquí",
     forkTitle: "Continuar después de la ronda {n}",
     forkHint:
-      "La partida se repite hasta esta ronda; después siguen jugando estos bots. Escribe un bot incluido, o el archivo o la carpeta del tuyo.",
+      "La partida se repite hasta esta ronda; después siguen estos bots. Pon un bot incluido, el archivo o la carpeta del tuyo, o human para jugar tú. Un campo vacío es el bot que jugaba.",
     forkGo: "Seguir jugando",
     save: "Guardar la repetición",
     profile: "¿Adónde va su combustible?",

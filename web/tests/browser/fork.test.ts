@@ -10,6 +10,15 @@ import { atRound, becomes, onViewer, open, page, setUp, violations } from "../wa
 
 setUp();
 
+/** A bot of one's own that is a process: it stays where it is. */
+const OWN = `#!/usr/bin/env python3
+import sys
+sys.stdin.readline()
+print('{"ready":true}', flush=True)
+for line in sys.stdin:
+    print('{"orders":[]}', flush=True)
+`;
+
 test("a match is continued with other bots, and the result verifies", async () => {
   const file = play("forked", "poquemon", "Dummy", "Null", "--board", "duel", "--seed", "1");
   await open(`${await watch(file)}#round=40`);
@@ -37,6 +46,13 @@ test("a match is continued with other bots, and the result verifies", async () =
   const result = join(scratch, "continued.agon");
   writeFileSync(result, Buffer.from(saved, "base64"));
   assert.match(agon("verify", result, "--bots"), /^same: /);
+  // With a bot of one's own, which did not play until now.
+  const own = join(scratch, "own.py");
+  writeFileSync(own, OWN, { mode: 0o755 });
+  await page.getByRole("button", { name: "Continue from here" }).click();
+  await seats.nth(0).fill(own);
+  await page.getByRole("button", { name: "Play on" }).click();
+  await page.locator(".name").filter({ hasText: "own" }).waitFor();
   // And once more, with a human.
   await page.getByRole("button", { name: "Continue from here" }).click();
   await seats.nth(0).fill("human");

@@ -77,6 +77,9 @@ test("Poquémon by keys, two humans at one screen, to the end", async () => {
     }
   }
   await page.locator(".humans").filter({ hasText: "The match is over." }).waitFor();
+  // The last round, as everybody sees it.
+  await becomes(round, (now) => now === 2);
+  assert.equal(await onViewer<number | null>("viewer.settings.view"), null);
   assert.match(agon("verify", file), /^same: /);
   const orders = JSON.parse(agon("show", file, "--round", "1", "--json")).turns.slice(0, 2);
   assert.deepEqual(
@@ -103,7 +106,10 @@ test("Hogwarts, Stone Age and Tron by hints and clicks, with a clock", async () 
   // One for each of two bikes.
   await page.keyboard.press("1");
   await page.keyboard.press("1");
-  await myTurn(1);
+  // In odd rounds there is nothing to choose.
+  await myTurn(2);
+  await page.getByRole("button", { name: "Take back" }).click();
+  await myTurn(0);
 
   await visit(await serve("play", "stoneage", "human", "--no-open"));
   await prompt().waitFor();

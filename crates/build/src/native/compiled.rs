@@ -17,7 +17,7 @@ const FLAGS: &[&str] = &[
     "-D_GLIBCXX_ASSERTIONS",
     "-DAGON_NATIVE",
 ];
-const SANITIZE: &[&str] = &["-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+const SANITIZE: &[&str] = &["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-DAGON_SANITIZED"];
 /// The version of the language in which the kit's own part is written.
 const KIT_STANDARD: &str = "-std=gnu++17";
 
@@ -38,6 +38,9 @@ pub(super) fn cpp(work: &Work<'_>) -> Result<Native, BuildError> {
         {
             let source = if file == "glue" { "glue.cc" } else { "native/native.cc" };
             let mut command = Command::new(&compiler);
+            // What lies in the cache is not the author's.
+            let cache = work.options.cache.canonicalize().unwrap_or_else(|_| work.options.cache.clone());
+            command.arg(format!("-DAGON_CACHE={:?}", cache.display().to_string()));
             command.current_dir(kit).args(FLAGS).args(sanitize).args([&standard, "-w", "-c", source]);
             command.args(["-Iinclude", "-Inative", "-Ibindings", "-o", &format!("{file}.o")]);
             run(&mut command)?;

@@ -128,6 +128,49 @@ fn sanitizers_name_the_line() {
     }
 }
 
+/// As in the sandbox, a fault starts with the author's own line.
+#[test]
+fn native_faults_lead_with_the_line() {
+    let fault = |path: &Path| {
+        let (played, _) = against_demo("poquemon", None, process("poquemon", path, &native_options()));
+        played.faults.first().expect("the bot makes a mistake").detail.clone()
+    };
+    if has_native("g++") {
+        let front = "int* none = nullptr;\n__attribute__((noinline)) int pick(const vector<int>& v, int k) {\n  return v[k];\n}";
+        for (mistake, found) in [
+            ("cerr << pick(vector<int>(3), 10);", "AIT.cc:4 in pick"),
+            ("*none = 1;", "AIT.cc:9 in T::play(): a null pointer was used"),
+            ("assert(round() < 0);", "AIT.cc:9 in T::play(): Assertion failed: round() < 0"),
+            ("int k = round(); cerr << 7 / k;", "AIT.cc:9 in T::play(): division by zero"),
+        ] {
+            let (_folder, path) = file("AIT.cc", &cpp(front, mistake));
+            let detail = fault(&path);
+            assert!(detail.starts_with(found), "{detail}");
+            assert!(!detail.contains("stl_vector.h") && detail.contains("T::play()"), "{detail}");
+        }
+    }
+    let (_folder, path) =
+        file("bot.py", "def choose():\n    return [][3]\n\ndef play(view):\n    return choose()\n");
+    assert_eq!(fault(&path), "bot.py:2 in choose(): IndexError: list index out of range");
+    if has_native("node") {
+        let text = "function choose() {\n    return null.x;\n}\nexport const play = () => choose();\n";
+        let (_folder, path) = file("bot.js", text);
+        assert!(fault(&path).starts_with("bot.js:2 in choose(): TypeError: "), "{}", fault(&path));
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let bot = new_bot("poquemon", "Harry", Language::Rust, folder.path()).unwrap();
+    let text = std::fs::read_to_string(&bot.main).unwrap();
+    let (front, rest) = text.split_once("let mut orders = Vec::new();").expect("the template has orders");
+    let line = front.lines().count();
+    std::fs::write(
+        &bot.main,
+        format!("{front}let mut orders: Vec<Order> = Vec::new(); orders.remove(3);{rest}"),
+    )
+    .unwrap();
+    let detail = fault(&bot.folder);
+    assert!(detail.starts_with(&format!("src/lib.rs:{line}: removal index")), "{detail}");
+}
+
 #[test]
 fn a_debugger_knows_where_a_turn_begins() {
     let text = "class Bot:\n    def play(self, view):\n        return []\n";

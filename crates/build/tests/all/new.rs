@@ -32,13 +32,63 @@ fn every_game_has_a_template_in_every_language() {
             for name in files(&bot.folder) {
                 assert!(!name.contains('{') && !name.ends_with(".in"), "{name}");
                 let text = std::fs::read_to_string(bot.folder.join(&name)).unwrap();
-                for place in ["name", "game", "folder", "lower", "standard"] {
+                for place in ["name", "type", "game", "folder", "lower", "standard"] {
                     assert!(!text.contains(&format!("{{{{{place}}}}}")), "{game} {language} {name}: {place}");
                 }
             }
             let readme = std::fs::read_to_string(bot.folder.join("README.md")).unwrap();
             assert!(readme.lines().count() <= 30 && readme.contains("agon play"), "{language}");
         }
+    }
+}
+
+/// Editors accept comments in this file.
+#[test]
+fn every_bot_can_be_debugged_in_an_editor() {
+    for game in agon_build::games() {
+        for (language, kind, request) in [
+            (Language::Cpp, "lldb", "attach"),
+            (Language::Rust, "lldb", "attach"),
+            (Language::Python, "debugpy", "launch"),
+            (Language::JavaScript, "node", "attach"),
+            (Language::Java, "java", "launch"),
+        ] {
+            let folder = tempfile::tempdir().unwrap();
+            let bot = new_bot(game, "Harry", language, folder.path()).unwrap().folder;
+            let text = std::fs::read_to_string(bot.join(".vscode/launch.json")).unwrap();
+            let plain: String = text.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
+            let launch: serde_json::Value = serde_json::from_str(&plain).unwrap();
+            let first = &launch["configurations"][0];
+            assert_eq!(
+                (&first["type"], &first["request"]),
+                (&kind.into(), &request.into()),
+                "{game} {language}"
+            );
+            assert!(first["name"].as_str().unwrap().contains("Harry"), "{text}");
+            // What Java's extension looks for: a class with a main method.
+            if language == Language::Java {
+                let tests = files(&bot.join("test"));
+                let main = |name: &String| {
+                    std::fs::read_to_string(bot.join("test").join(name))
+                        .unwrap()
+                        .contains("static void main(")
+                };
+                assert!(tests.iter().any(main), "{game}: {tests:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_lower_case_name_is_written_as_rust_writes_types() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, of_type) in [("pika", "Pika"), ("my_bot2", "MyBot2"), ("Harry", "Harry")] {
+        let bot = new_bot("poquemon", name, Language::Rust, folder.path()).unwrap();
+        let text = std::fs::read_to_string(&bot.main).unwrap();
+        assert!(
+            text.starts_with(&format!("//! {name}: ")) && text.contains(&format!("agon::bot!({of_type});")),
+            "{text}"
+        );
     }
 }
 

@@ -169,6 +169,9 @@ impl Debugging for Waiting {
         let who = actor.unit.map_or_else(String::new, |unit| format!(", unit {}", unit.0));
         say(&format!("Seat {}{who} is waiting for a debugger. In another terminal, run:", actor.seat));
         say(&format!("  {}", attach(&self.debugger, id, port)));
+        if matches!(self.debugger, Debugger::Inspector) {
+            say("In it, `cont` and then `step` twice lead to the first line of the bot's turn.");
+        }
     }
 }
 

@@ -99,11 +99,11 @@ impl Report<'_> {
     fn text(&self, played: &Played, replay: Option<&str>) -> String {
         let scores = output::scores(played);
         let mut text = format!(
-            "{} on {}, seed {}, {} rounds, digest {}\n\n{}\n{}\n",
+            "{} on {}, seed {}, {}, digest {}\n\n{}\n{}\n",
             self.board.game().info().title,
             self.board_name,
             self.seed,
-            played.rounds,
+            output::rounds(played.rounds),
             played.digest,
             output::scoreboard(&scores),
             output::verdict(&scores, &played.standings.reason),

@@ -4,7 +4,7 @@ use super::print;
 use crate::args::ShowArgs;
 use crate::output::{self, Score};
 use crate::{Failure, suggest};
-use agon_kernel::{AnyBoard, RecordKind, Rows, Source, row_to_json};
+use agon_kernel::{AnyBoard, RecordKind, Refusals, Rows, Source, row_to_json};
 use agon_replay::{Frame, Replay, TurnOutcome, TurnRecord};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
@@ -22,9 +22,9 @@ pub(crate) fn run(args: &ShowArgs) -> anyhow::Result<ExitCode> {
         );
     }
     match (args.round.as_deref(), args.json) {
-        (None, true) => print(&(summary_json(&replay).to_string() + "\n"))?,
+        (None, true) => print(&(summary_json(&replay)?.to_string() + "\n"))?,
         (None, false) => {
-            let mut text = summary(&replay);
+            let mut text = summary(&replay)?;
             if let Some(last) = replay.frames().checked_sub(1) {
                 text += "\n";
                 text += &frame_text(&replay, last, &replay.frame(last)?)?;
@@ -96,7 +96,42 @@ fn rounds(replay: &Replay, asked: &str) -> anyhow::Result<std::ops::Range<u32>> 
     }
 }
 
-fn scores(replay: &Replay) -> Option<Vec<Score<'_>>> {
+/// When each seat was asked for the last time, and what was wrong with its order: what a replay says only in its rounds of those whom the rules put out.
+fn put_out(replay: &Replay) -> anyhow::Result<Vec<LastTurn>> {
+    let seats = replay.header.seats.len();
+    let mut found = vec![LastTurn::default(); seats];
+    let Some(end) = &replay.end else { return Ok(found) };
+    let by_rules = |seat: usize| {
+        let standing = end.standings.seats.get(seat);
+        standing.is_some_and(|standing| standing.out.is_some())
+            && output::fault_of(&end.faults, seat).is_none()
+    };
+    if !(0..seats).any(by_rules) {
+        return Ok(found);
+    }
+    let refusals = suggest::game(&replay.header.game).ok().and_then(|game| Refusals::of(game));
+    let mut cursor = replay.cursor();
+    for number in 1..replay.frames() {
+        let frame = cursor.seek(number)?;
+        for turn in frame.turns.iter().filter(|turn| turn.unit.is_none()) {
+            found[turn.seat.index()].round = Some(number - 1);
+        }
+        let orders = |seat| frame.turns.iter().find(|turn| turn.seat == seat).map(|turn| &turn.orders);
+        for (seat, why) in refusals.iter().flat_map(|refusals| refusals.find(&frame.events, orders)) {
+            found[seat.index()].refusal = Some(why);
+        }
+    }
+    Ok(found)
+}
+
+/// The last turn of a seat.
+#[derive(Clone, Default)]
+struct LastTurn {
+    round: Option<u32>,
+    refusal: Option<String>,
+}
+
+fn scores<'a>(replay: &'a Replay, last: &'a [LastTurn]) -> Option<Vec<Score<'a>>> {
     let end = replay.end.as_ref()?;
     let seats = replay.header.seats.iter().zip(&end.standings.seats).enumerate();
     Some(
@@ -106,14 +141,16 @@ fn scores(replay: &Replay) -> Option<Vec<Score<'_>>> {
                 standing,
                 fuel: end.fuel.get(seat).copied().unwrap_or(0),
                 fault: output::fault_of(&end.faults, seat),
-                last_turn: None,
+                last_turn: last[seat].round,
+                refusal: last[seat].refusal.as_deref(),
             })
             .collect(),
     )
 }
 
-fn summary(replay: &Replay) -> String {
+fn summary(replay: &Replay) -> anyhow::Result<String> {
     let header = &replay.header;
+    let last = put_out(replay)?;
     let mut text =
         format!("{} on {}, seed {}, rules {}\n", header.game, header.board.name, header.seed, header.rules);
     if let Some(origin) = &header.origin {
@@ -121,9 +158,9 @@ fn summary(replay: &Replay) -> String {
         text +=
             &format!("continues another match from round {}, played by {}\n", origin.round, bots.join(", "));
     }
-    match (&replay.end, scores(replay)) {
+    match (&replay.end, scores(replay, &last)) {
         (Some(end), Some(scores)) => {
-            text += &format!("{} rounds, digest {}\n\n", end.rounds, end.digest);
+            text += &format!("{}, digest {}\n\n", output::rounds(end.rounds), end.digest);
             text += &output::scoreboard(&scores);
             text += &format!("\n{}\n", output::verdict(&scores, &end.standings.reason));
         }
@@ -134,22 +171,23 @@ fn summary(replay: &Replay) -> String {
                 &format!("{}\nunfinished: {rounds} of {} rounds played\n", bots.join(", "), header.rounds);
         }
     }
-    text
+    Ok(text)
 }
 
-fn summary_json(replay: &Replay) -> Value {
+fn summary_json(replay: &Replay) -> anyhow::Result<Value> {
     let header = &replay.header;
-    let seats: Vec<Value> = match scores(replay) {
+    let last = put_out(replay)?;
+    let seats: Vec<Value> = match scores(replay, &last) {
         Some(scores) => scores.iter().map(output::score_json).collect(),
         None => header.seats.iter().map(|bot| json!({ "bot": bot.name })).collect(),
     };
-    json!({
+    Ok(json!({
         "game": header.game, "board": header.board.name, "seed": header.seed, "rules": header.rules, "seats": seats,
         "rounds": replay.frames().saturating_sub(1), "finished": replay.end.is_some(), "damage": replay.damage,
         "reason": replay.end.as_ref().map(|end| &end.standings.reason),
         "digest": replay.end.as_ref().map(|end| &end.digest),
         "bots": header.seats, "origin": header.origin, "limits": header.limits, "schema": header.schema,
-    })
+    }))
 }
 
 /// The board of a replay, if this program knows its game and can still read the board.

@@ -3,7 +3,7 @@
 use super::recorded::{self, Recorded};
 use super::{print, show};
 use crate::args::VerifyArgs;
-use crate::{Failure, bot_source, suggest};
+use crate::{Failure, bot_source, output, suggest};
 use agon_arena::{Fork, MatchSpec, PlayOptions, play};
 use agon_kernel::{AnyGame, Bot, Identity, Seat, Source};
 use agon_replay::{Replay, VerifyError, verify};
@@ -40,7 +40,8 @@ pub(crate) fn run(args: &VerifyArgs) -> anyhow::Result<ExitCode> {
                     if args.bots.is_some() { "the rules and the bots produce" } else { "the rules produce" };
                 let end = if replay.end.is_some() { "" } else { " (unfinished)" };
                 let gone = if args.bots.is_some() { gone(&replay.header.seats) } else { String::new() };
-                format!("same: {what} the same match, {rounds} rounds{end}{gone}\n")
+                let rounds = output::rounds(rounds);
+                format!("same: {what} the same match, {rounds}{end}{gone}\n")
             }
             Err(difference) => format!("different: {difference}\n"),
         }

@@ -145,6 +145,10 @@ impl Humans {
         if let Some(answer) = situation.answer.as_ref().filter(|answer| asked(answer)) {
             return answer.clone();
         }
+        // There is nothing to choose: nobody has to be asked, and there is nothing to take back.
+        if !units && situation.legal.get(&seat.0).is_some_and(|legal| legal.iter().next().is_none()) {
+            return Answer { seat: seat.0, round, ..Answer::default() };
+        }
         let question = Question { seat: seat.0, round, units, since: Instant::now() };
         situation.question = Some(question);
         if situation.rounds.last() != Some(&round) {
@@ -234,6 +238,15 @@ mod tests {
         humans.submit(Answer { seat: 1, orders: order(7), ..Answer::default() }).unwrap();
         assert_eq!(asked.join().unwrap().orders, order(7));
         assert!(humans.go_back().is_err(), "there is nothing to take back");
+    }
+
+    #[test]
+    fn where_nothing_can_be_ordered_nobody_is_asked() {
+        let humans = Humans::new(None);
+        humans.round_over(1, [(0, Rows::default())].into());
+        let answer = humans.ask(Seat(0), None);
+        assert_eq!((answer.round, answer.orders), (1, Rows::default()));
+        assert!(humans.situation().rounds.is_empty(), "there is nothing to take back");
     }
 
     #[test]

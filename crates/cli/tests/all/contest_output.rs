@@ -1,6 +1,6 @@
 //! The exact output of contests, which is the same on every machine.
 
-use crate::ok;
+use crate::{agon_in, ok};
 
 /// The exact output: contests are the same on every machine.
 #[test]
@@ -81,4 +81,15 @@ fn the_output_of_a_comparison_and_a_contest() {
     Null (2)         -      0.00  0.00  0.50         -        0.00
     Hunter (2)    0.00      1.00  1.00  1.00      1.00           -
     ");
+}
+
+/// However clear they are, few matches decide nothing; but the verdict does not contradict them.
+#[test]
+fn few_clear_matches_are_not_called_nothing() {
+    let dir = tempfile::tempdir().unwrap();
+    let args = ["compare", "Hunter", "Demo", "--game", "poquemon", "--board", "small", "--matches", "16"];
+    let done = agon_in(dir.path(), &args);
+    assert_eq!(done.code, 1, "{}", done.out);
+    assert!(done.out.contains("Hunter is probably better than Demo ("), "{}", done.out);
+    assert!(done.out.contains("16 matches are too few for the test to decide"), "{}", done.out);
 }

@@ -139,6 +139,25 @@ fn the_map_is_sent_unchanged() {
     assert_eq!(host.end().code, 0);
 }
 
+/// The round, the move and the reason in words: on the scoreboard, for scripts and in what `show` says of the replay.
+#[test]
+fn an_illegal_move_is_told_with_its_reason() {
+    let dir = tempfile::tempdir().unwrap();
+    let host =
+        Host::start(dir.path(), &["net", "Dummy", "--board", "duel", "--time", "60", "--out", "m.agon"]);
+    let mut client = connect(&host.address);
+    while frame(&mut client).0 != 4 {}
+    client.write_all(&[5, 0, 0, 0, 5, 0, 0, 0, 0, 0]).unwrap();
+    let told = "OUT in round 1: illegal order: move (0,0,0): it captures nothing";
+    let done = host.end();
+    assert!(done.out.contains(told), "{}", done.out);
+    let shown = ok(dir.path(), &["show", "m.agon"]);
+    assert!(shown.contains(told), "{shown}");
+    let fault = &json(&ok(dir.path(), &["show", "m.agon", "--json"]))["seats"][0]["fault"];
+    assert_eq!((&fault["kind"], &fault["round"]), (&"illegal".into(), &0.into()));
+    assert_eq!(fault["detail"], "illegal order: move (0,0,0): it captures nothing");
+}
+
 /// Without options: two seconds per move, any depth, a second after the map and a tenth of a second before each request. With only a depth,
 /// there is no clock.
 #[test]

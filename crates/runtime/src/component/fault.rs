@@ -1,7 +1,7 @@
 //! Turns what the engine reports into the fault that the rules and the bot's author see: first the line of the author's own code, then what happened, then the call stack.
 
 use super::lines::Place;
-use super::steps::{Step, steps};
+use super::steps::{Step, mark_kit, steps};
 use super::{Host, ceiling};
 use agon_kernel::{Fault, FaultKind, plain};
 use wasmtime::{
@@ -68,6 +68,9 @@ fn reported(error: &wasmtime::Error, doing: Doing, host: &mut Host, fuel: &str) 
         let lead = if host.scripted { String::new() } else { place(error, host).lead };
         return Fault::new(fault.kind, format!("{lead}{}", fault.detail));
     }
+    if error.downcast_ref::<Trap>() == Some(&Trap::CannotLeaveComponent) && prepares_files(error) {
+        return Fault::new(FaultKind::Crashed, NO_FILES);
+    }
     let denied = host.memory.denied();
     let trap = error.downcast_ref::<Trap>().copied();
     let Where { lead, trail } = match trap {
@@ -81,6 +84,7 @@ fn reported(error: &wasmtime::Error, doing: Doing, host: &mut Host, fuel: &str) 
         (Trap::MemoryOutOfBounds, _) if is_freed(error) => {
             "a pointer was read from deleted memory".to_owned()
         }
+        (Trap::MemoryOutOfBounds, _) if is_below_stack(error) => self::reason(Trap::StackOverflow),
         _ => reason(trap),
     };
     let begun = if doing == Doing::Instantiating { "at its start: " } else { "" };
@@ -133,6 +137,15 @@ fn reported(error: &wasmtime::Error, doing: Doing, host: &mut Host, fuel: &str) 
     }
 }
 
+/// What is said to a program whose library looks for files before it begins, since it was linked with functions that open some.
+const NO_FILES: &str = "it uses functions that open files, and a bot has no files: keep what it needs in its source (include_str! in Rust)";
+
+/// Whether the library of C was looking for files when the program was made.
+fn prepares_files(error: &wasmtime::Error) -> bool {
+    let frames = error.downcast_ref::<WasmBacktrace>().map_or(&[][..], WasmBacktrace::frames);
+    frames.iter().any(|frame| frame.func_name().is_some_and(|name| name.contains("populate_preopens")))
+}
+
 /// The reason of a trap, in the words of bot authors.
 fn reason(trap: Trap) -> String {
     match trap {
@@ -152,13 +165,27 @@ const FREED: std::ops::RangeInclusive<u64> = 0xdddd_0000..=0xddde_ffff;
 
 /// Whether an access out of bounds went through a pointer from memory that had been given back.
 fn is_freed(error: &wasmtime::Error) -> bool {
-    // The engine has no public type for the address; a test checks the text.
-    let address = error.chain().find_map(|cause| {
+    address(error).is_some_and(|address| FREED.contains(&address))
+}
+
+/// The stack lies at the beginning of memory and grows down: below it, addresses are the highest there are.
+const BELOW: std::ops::RangeInclusive<u64> = 0xff00_0000..=0xffff_ffff;
+/// A call stack of so many frames is deep.
+const DEEP: usize = 20;
+
+/// Whether a recursion has used up the stack that compilers keep in memory, for arrays and the like.
+fn is_below_stack(error: &wasmtime::Error) -> bool {
+    let deep = error.downcast_ref::<WasmBacktrace>().is_some_and(|stack| stack.frames().len() >= DEEP);
+    deep && address(error).is_some_and(|address| BELOW.contains(&address))
+}
+
+/// The address of an access out of bounds. The engine has no public type for it; a test checks the text.
+fn address(error: &wasmtime::Error) -> Option<u64> {
+    error.chain().find_map(|cause| {
         let text = cause.to_string();
         let digits = text.strip_prefix("memory fault at wasm address 0x")?.split(' ').next()?;
         u64::from_str_radix(digits, 16).ok()
-    });
-    address.is_some_and(|address| FREED.contains(&address))
+    })
 }
 
 /// Where it happened.
@@ -185,31 +212,42 @@ fn place(error: &wasmtime::Error, host: &Host) -> Where {
         let known = here.iter().any(|step| step.place.line > 0);
         if out_of_fuel && number == 0 && !known { steps(frame, lines, true) } else { here }
     };
-    let all: Vec<_> = backtrace.frames().iter().enumerate().flat_map(steps_of).collect();
+    let mut all: Vec<_> = backtrace.frames().iter().enumerate().flat_map(steps_of).collect();
+    mark_kit(&mut all);
     let gives_up = |step: &Step| {
         let name = step.place.function.as_str();
         GIVING_UP.contains(&name) || GIVING_UP_IN.iter().any(|start| name.starts_with(start))
     };
-    let has_line = |step: &Step| step.is_own() && step.place.line > 0;
-    let first_own = all.iter().position(has_line);
-    let lead =
-        first_own.and_then(|own| Some(format!("{} in {}: ", all[own].line()?, short(&all[own].function()))));
-    // Whoever gives up does so through the library, which says nothing more.
     let gave_up = all.first().is_some_and(gives_up);
-    let begin = if gave_up { first_own } else { None };
-    let begin = begin.or_else(|| all.iter().position(|step| !gives_up(step))).unwrap_or(0);
-    // What called the author's code says nothing.
-    let end = all.iter().rposition(has_line).map_or(all.len(), |last| last + 1).max(begin);
-    let shown = |(number, step): (usize, &Step)| {
-        let line = step.line().filter(|_| step.is_own() && first_own.is_some_and(|own| begin + number > own));
-        line.map_or_else(|| short(&step.function()), |line| format!("{} {line}", short(&step.function())))
+    let Some(first) = all.iter().position(has_line) else {
+        // A check of the kit gave up at the end of a turn: its own functions say nothing, either.
+        let begin = all.iter().position(|step| !gives_up(step)).unwrap_or(0);
+        let shown = if gave_up && lines.is_some() { &[][..] } else { &all[begin..] };
+        return Where { lead: String::new(), trail: trail(shown.iter().map(|step| short(&step.function()))) };
     };
-    // Without any of it, a check of the kit gave up at the end of a turn: its own functions say nothing, either.
-    let steps = if gave_up && first_own.is_none() && lines.is_some() { &[][..] } else { &all[begin..end] };
-    let words: Vec<_> = steps.iter().enumerate().take(FRAMES).map(shown).collect();
-    let rest = if steps.len() > FRAMES { " < …" } else { "" };
-    let trail = if words.is_empty() { String::new() } else { format!(", in {}{rest}", words.join(" < ")) };
-    Where { lead: lead.unwrap_or_default(), trail }
+    let lead = all[first].line().map(|line| format!("{line} in {}: ", short(&all[first].function())));
+    // What the author called of the library, unless that gave up; then the author's own functions. What lies between them says nothing, and neither does what called them.
+    let called = first.checked_sub(1).filter(|_| !gave_up).map(|called| short(&all[called].function()));
+    let innermost = short(&all[first].function());
+    let callers = all[first + 1..].iter().filter(|step| has_line(step)).filter_map(|step| {
+        let line = step.line()?;
+        Some(format!("{} {line}", short(&step.function())))
+    });
+    let shown = called.into_iter().chain([innermost]).chain(callers);
+    Where { lead: lead.unwrap_or_default(), trail: trail(shown) }
+}
+
+/// Whether the line in the author's own files is known.
+fn has_line(step: &Step) -> bool {
+    step.is_own() && step.place.line > 0
+}
+
+/// The call stack, innermost first.
+fn trail(steps: impl Iterator<Item = String>) -> String {
+    let mut steps = steps.peekable();
+    let words: Vec<_> = steps.by_ref().take(FRAMES).collect();
+    let rest = if steps.peek().is_some() { " < …" } else { "" };
+    if words.is_empty() { String::new() } else { format!(", in {}{rest}", words.join(" < ")) }
 }
 
 /// Where a script was when its fuel was used up.

@@ -11,7 +11,7 @@
 
 use super::lines::{Place, Whose};
 use super::scripts::Stack;
-use super::steps::steps;
+use super::steps::{mark_kit, steps};
 use super::{Host, Lines};
 use agon_kernel::Actor;
 use std::collections::{BTreeMap, HashMap};
@@ -123,11 +123,10 @@ impl Collected {
             return *number;
         }
         let all = frames.iter().enumerate();
-        let mut stack: Vec<_> = all
-            .flat_map(|(number, frame)| steps(frame, lines, at_check && number == 0))
-            .map(|step| step.place)
-            .collect();
-        stack.reverse();
+        let mut found: Vec<_> =
+            all.flat_map(|(number, frame)| steps(frame, lines, at_check && number == 0)).collect();
+        mark_kit(&mut found);
+        let mut stack: Vec<_> = found.into_iter().rev().map(|step| step.place).collect();
         if scripted {
             // The functions of an interpreter say nothing about the script.
             stack.truncate(1);

@@ -126,15 +126,29 @@ fn whose(name: &str, adapter: bool, has_lines: bool) -> Whose {
     }
 }
 
+/// What generated code is called that leads from the host to a Rust bot.
+const RUST_EXPORT: &str = "_cabi";
+
+/// Marks what the macro of the Rust kit wrote as the kit's: compilers put it on the line where the macro is used, the outermost one in the bot's own files.
+pub(super) fn mark_kit(steps: &mut [Step]) {
+    if !steps.iter().any(|step| step.place.function.contains(RUST_EXPORT)) {
+        return;
+    }
+    let outermost = steps.iter().rfind(|step| step.is_own() && step.place.line > 0);
+    let Some((file, line)) = outermost.map(|step| (step.place.file.clone(), step.place.line)) else { return };
+    for step in steps.iter_mut().filter(|step| step.place.line == line && step.place.file == file) {
+        step.place.whose = Whose::Kit;
+    }
+}
+
 /// A name as its author knows it, without the hash that Rust's compiler puts after it. The linker has done that for C++, but not for all of Rust.
 fn readable(name: &str) -> Cow<'_, str> {
     if let Ok(name) = rustc_demangle::try_demangle(name) {
-        return Cow::Owned(format!("{name:#}"));
+        let name = format!("{name:#}");
+        return Cow::Owned(of_trait(&name).unwrap_or(name));
     }
-    // A method of a trait, for a type of the bot: `<harry::Harry as agon::Bot>::play`.
-    let method = name.strip_prefix('<').and_then(|rest| rest.split_once(" as agon::"));
-    if let Some((of, end)) = method.and_then(|(of, rest)| Some((of, rest.split_once(">::")?.1))) {
-        return Cow::Owned(format!("{of}::{end}"));
+    if let Some(method) = of_trait(name) {
+        return Cow::Owned(method);
     }
     let hash = |end: &str| {
         end.len() == 17 && end.starts_with('h') && end[1..].bytes().all(|byte| byte.is_ascii_hexdigit())
@@ -143,6 +157,12 @@ fn readable(name: &str) -> Cow<'_, str> {
         Some((rest, end)) if hash(end) => Cow::Borrowed(rest),
         _ => Cow::Borrowed(name),
     }
+}
+
+/// A method of the kit's trait, for a type of the bot: `<harry::Harry as agon::Bot>::play` is `harry::Harry::play`.
+fn of_trait(name: &str) -> Option<String> {
+    let (of, rest) = name.strip_prefix('<')?.split_once(" as agon::Bot>::")?;
+    Some(format!("{of}::{rest}"))
 }
 
 impl Step {
@@ -175,6 +195,22 @@ mod tests {
         assert_eq!(readable("Board::nearest(Pos)"), "Board::nearest(Pos)");
         assert_eq!(readable("a::happy"), "a::happy");
         assert_eq!(readable("<harry::Harry as agon::Bot>::play"), "harry::Harry::play");
+    }
+
+    #[test]
+    fn the_line_of_the_macro_is_the_kits() {
+        let step = |function: &str, line| {
+            let file = "src/lib.rs".to_owned();
+            Step { place: Place { function: function.to_owned(), file, line, whose: Whose::Own } }
+        };
+        let mut all = [step("pick", 10), step("play", 6), step("{closure#0}", 2), step("play", 2)];
+        mark_kit(&mut all);
+        assert!(all.iter().all(Step::is_own), "in other languages, the outermost line is the bot's");
+        let export =
+            Step { place: Place { whose: Whose::Kit, ..nowhere("agon::bindings::_export_play_cabi") } };
+        let mut all = all.into_iter().chain([export]).collect::<Vec<_>>();
+        mark_kit(&mut all);
+        assert_eq!(all.iter().map(Step::is_own).collect::<Vec<_>>(), [true, true, false, false, false]);
     }
 
     #[test]

@@ -79,8 +79,10 @@ impl Bot for ProcessBot {
         let log_limit = usize::try_from(limits.turn_notes).unwrap_or(usize::MAX);
         let actor = seating.actor;
         let environment = self.debugging.as_ref().map(|debugging| debugging.environment(actor));
-        let pipe = Pipe::start(&self.command, &environment.unwrap_or_default(), log_limit, self.shown)
-            .map_err(|error| {
+        let environment = environment.unwrap_or_default();
+        let guarded = !self.deadlines;
+        let pipe =
+            Pipe::start(&self.command, &environment, log_limit, self.shown, guarded).map_err(|error| {
                 let program = self.command.first().map(|program| program.display().to_string());
                 Fault::new(
                     FaultKind::Refused,

@@ -1,7 +1,8 @@
 //! A child process and the three pipes to it: lines out, lines in, and what it writes to its standard error.
 //!
 //! One thread waits on all pipes at once, so a bot that does not read, does not answer, or floods its error output cannot hold up
-//! the arena beyond the deadline. The child leads its own process group, so it is killed together with its children.
+//! the arena beyond the deadline. The child leads its own process group, so it is killed together with its children; the group of a bot without
+//! deadlines, which may be waiting for a debugger, also ends if we are killed.
 
 use agon_kernel::{Fault, FaultKind};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -21,6 +22,10 @@ const BUFFER: usize = 64 << 10;
 /// How long a bot may take to end by itself once its input is closed; and if it has a profile to write.
 const FAREWELL: Duration = Duration::from_millis(300);
 const LONG_FAREWELL: Duration = Duration::from_secs(20);
+/// Waits until its standard input is closed, which is when we have ended, and ends a process group.
+const GUARD: &str = "read -r never; kill -s KILL -- \"-$1\"";
+/// How the kits' last line begins when a bot crashes: what follows starts with the line of the bot's own code.
+const CRASHED: &str = "crashed: ";
 /// The variable that says where a bot of the kits writes how long its functions took.
 const PROFILE: &str = "AGON_PROFILE";
 
@@ -39,6 +44,8 @@ pub(super) struct Pipe {
     profiled: bool,
     /// The last line of the log that was taken, for a crash that comes right after it.
     last: String,
+    /// Ends the bot if we are killed.
+    guard: Option<Child>,
 }
 
 /// Which pipes have something.
@@ -53,6 +60,7 @@ impl Pipe {
         environment: &[(OsString, OsString)],
         log_limit: usize,
         shown: bool,
+        guarded: bool,
     ) -> io::Result<Self> {
         let (program, arguments) = command.split_first().ok_or(io::ErrorKind::InvalidInput)?;
         let mut child = Command::new(program)
@@ -63,6 +71,7 @@ impl Pipe {
             .stderr(Stdio::piped())
             .process_group(0)
             .spawn()?;
+        let guard = if guarded { guard(child.id()).ok() } else { None };
         let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (Some(stdin), Some(stdout), Some(stderr)) = pipes else {
             unreachable!("all three were asked for")
@@ -84,6 +93,7 @@ impl Pipe {
             buffer: vec![0; BUFFER].into_boxed_slice(),
             profiled: environment.iter().any(|(name, _)| name == PROFILE),
             last: String::new(),
+            guard,
         })
     }
 
@@ -230,7 +240,11 @@ impl Pipe {
         let status = self.end(FAREWELL);
         self.drain_log();
         let log = String::from_utf8_lossy(&self.log);
-        let last = last_line(&log).or_else(|| last_line(&self.last)).map(|line| format!(": {line}"));
+        let last = last_line(&log).or_else(|| last_line(&self.last));
+        if let Some(detail) = last.and_then(|line| line.strip_prefix(CRASHED)) {
+            return Fault::new(FaultKind::Crashed, detail);
+        }
+        let last = last.map(|line| format!(": {line}"));
         let how = status.map_or_else(
             || "the bot closed its output".to_owned(),
             |status| format!("the bot ended ({status})"),
@@ -249,6 +263,10 @@ impl Pipe {
             nap = (nap * 2).min(Duration::from_millis(5));
             status = self.child.try_wait().ok().flatten();
         }
+        if let Some(mut guard) = self.guard.take() {
+            let _ = guard.kill();
+            let _ = guard.wait();
+        }
         if let Some(group) = i32::try_from(self.child.id()).ok().and_then(Pid::from_raw) {
             // Children may outlive a bot that ended; a group that is gone already is as good.
             let _ = kill_process_group(group, Signal::KILL);
@@ -256,6 +274,18 @@ impl Pipe {
         let _ = self.child.wait();
         status
     }
+}
+
+/// Starts the process that ends a group when we have ended.
+fn guard(group: u32) -> io::Result<Child> {
+    Command::new("/bin/sh")
+        .args(["-c", GUARD, "sh", &group.to_string()])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        // Ctrl-C in the terminal is for us, and would end it before its time.
+        .process_group(0)
+        .spawn()
 }
 
 /// The last line of a log that says something: what a sanitizer found, if it found something, and not the hint with which Rust's panics end.

@@ -11,6 +11,7 @@
 #include <iostream>
 #include <type_traits>
 
+#include "agon/Crash.hh"
 #include "agon/Json.hh"
 
 #ifdef __linux__
@@ -89,6 +90,7 @@ inline Json begin() {
   if (session().in == nullptr or session().out == nullptr or nothing < 0 or dup2(nothing, 0) < 0 or dup2(2, 1) < 0)
     disagree("there are no pipes");
   setvbuf(stdout, nullptr, _IOLBF, 1 << 12);
+  report_crashes();
   if (getenv("AGON_DEBUG") != nullptr) wait_for_debugger();
   const Json first = read_line();
   const Json& limit = first.field("limits", 0).field("turn_fuel", 0);

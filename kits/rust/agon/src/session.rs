@@ -31,8 +31,17 @@ fn in_match() -> bool {
     SESSION.with_borrow(Option::is_some)
 }
 
-/// Runs a bot. Its panic is in its log already; it ends the process without another message.
+/// Runs a bot. A panic is in its log, whose last line becomes the fault and starts with the line of the panic.
 pub fn main(bot: impl FnOnce(Json) + std::panic::UnwindSafe) -> ! {
+    let usual = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        usual(panic);
+        let said = panic.payload();
+        let text = said.downcast_ref::<&str>().copied();
+        let text = text.or_else(|| said.downcast_ref::<String>().map(String::as_str)).unwrap_or("panic");
+        let place = panic.location().map(|place| format!("{}:{}: ", place.file(), place.line()));
+        eprintln!("crashed: {}{text}", place.unwrap_or_default());
+    }));
     let played = std::panic::catch_unwind(|| bot(begin()));
     std::process::exit(if played.is_ok() { 0 } else { 101 });
 }

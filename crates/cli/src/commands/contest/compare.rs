@@ -106,6 +106,11 @@ fn verdict(test: &TestState, (a, b): (&str, &str), wanted: f64, over: bool) -> S
             format!("{a} is probably slightly better ({interval}), but not by the {wanted:.0} Elo asked for.")
         }
         Some(Decision::NotBetter) => format!("{a} is not better than {b} ({interval})."),
+        // The test wants a certain number of matches, however clear they are.
+        None if over && test.share.likelihood_above(0.5) > PROBABLY_BETTER => format!(
+            "{a} is probably better than {b} ({interval}), but {} matches are too few for the test to decide. Try more --matches.",
+            test.matches
+        ),
         None if over => format!(
             "{} matches could not show that {a} is better than {b} ({interval}). Try more --matches or another --elo1.",
             test.matches

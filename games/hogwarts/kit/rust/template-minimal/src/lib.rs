@@ -2,13 +2,13 @@
 
 use agon::{Context, Dir, Order, Setup, Target, View};
 
-agon::bot!({{name}});
+agon::bot!({{type}});
 
-struct {{name}} {
+struct {{type}} {
     seat: u8,
 }
 
-impl agon::Bot for {{name}} {
+impl agon::Bot for {{type}} {
     /// Called once, before the first round.
     fn start(setup: Setup, _context: Context) -> Self {
         Self { seat: setup.seat }

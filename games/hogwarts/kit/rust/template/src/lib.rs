@@ -3,7 +3,7 @@
 use agon::{Context, Dir, Kind, Order, Setup, Target, Unit, View, notes};
 use std::collections::VecDeque;
 
-agon::bot!({{name}});
+agon::bot!({{type}});
 
 /// Wizards go straight, which is the first four; ghosts in all eight directions.
 const STEPS: [(Dir, i32, i32); 8] = [
@@ -23,13 +23,13 @@ const WALL: u8 = 5;
 const BOOK: u8 = 8;
 
 /// What the bot remembers from round to round.
-struct {{name}} {
+struct {{type}} {
     seat: u8,
     rows: i32,
     cols: i32,
 }
 
-impl agon::Bot for {{name}} {
+impl agon::Bot for {{type}} {
     /// Called once, before the first round.
     fn start(setup: Setup, _context: Context) -> Self {
         Self { seat: setup.seat, rows: setup.board_rows as i32, cols: setup.board_cols as i32 }
@@ -65,7 +65,7 @@ impl agon::Bot for {{name}} {
 
 /// A view by cells.
 struct Board<'a> {
-    bot: &'a {{name}},
+    bot: &'a {{type}},
     view: &'a View,
     /// The unit on each cell; also where one of ours goes to in this round.
     standing: Vec<Option<&'a Unit>>,
@@ -74,7 +74,7 @@ struct Board<'a> {
 }
 
 impl<'a> Board<'a> {
-    fn new(bot: &'a {{name}}, view: &'a View) -> Self {
+    fn new(bot: &'a {{type}}, view: &'a View) -> Self {
         let (standing, distance) = (vec![None; view.cells.len()], vec![None; view.cells.len()]);
         let mut board = Self { bot, view, standing, distance };
         for unit in &view.units {
@@ -197,7 +197,7 @@ mod tests {
     }
 
     fn orders(rows: &[&str], view: View) -> Vec<Order> {
-        {{name}} { seat: 0, rows: rows.len() as i32, cols: rows[0].len() as i32 }.play(view)
+        {{type}} { seat: 0, rows: rows.len() as i32, cols: rows[0].len() as i32 }.play(view)
     }
 
     fn go(dir: Dir) -> Order {

@@ -3,19 +3,19 @@
 use agon::{Context, Dir, Order, Setup, Target, Unit, View, notes};
 use std::collections::VecDeque;
 
-agon::bot!({{name}});
+agon::bot!({{type}});
 
 const STEPS: [(Dir, isize, isize); 4] =
     [(Dir::Top, -1, 0), (Dir::Bottom, 1, 0), (Dir::Left, 0, -1), (Dir::Right, 0, 1)];
 
 /// What the bot remembers from round to round.
-struct {{name}} {
+struct {{type}} {
     seat: u8,
     cols: usize,
     attacks: u32,
 }
 
-impl agon::Bot for {{name}} {
+impl agon::Bot for {{type}} {
     /// Called once, before the first round.
     fn start(setup: Setup, _context: Context) -> Self {
         Self { seat: setup.seat, cols: setup.params.cols.into(), attacks: 0 }
@@ -42,7 +42,7 @@ impl agon::Bot for {{name}} {
     }
 }
 
-impl {{name}} {
+impl {{type}} {
     /// The next cell. Boards have walls around them: from any other cell there is one in each direction.
     fn step(&self, place: usize, (down, right): (isize, isize)) -> usize {
         place.wrapping_add_signed(down * self.cols as isize + right)
@@ -139,7 +139,7 @@ mod tests {
                 }
             }
         }
-        let mut bot = {{name}} { seat: 0, cols: rows[0].len(), attacks: 0 };
+        let mut bot = {{type}} { seat: 0, cols: rows[0].len(), attacks: 0 };
         bot.play(View { round: 0, seat: 0, cells, units, seats: vec![], ghost_walls: vec![], points: vec![] })
     }
 

@@ -2,11 +2,11 @@
 
 use agon::{Context, Order, Setup, View};
 
-agon::bot!({{name}});
+agon::bot!({{type}});
 
-struct {{name}};
+struct {{type}};
 
-impl agon::Bot for {{name}} {
+impl agon::Bot for {{type}} {
     /// Called once, before the first turn.
     fn start(_setup: Setup, _context: Context) -> Self {
         Self

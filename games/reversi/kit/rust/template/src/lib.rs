@@ -2,14 +2,14 @@
 
 use agon::{Context, Order, Phase, Setup, Target, View, notes};
 
-agon::bot!({{name}});
+agon::bot!({{type}});
 
 /// The steps of the directions 0 to 7, as columns and rows: north, then clockwise.
 const STEPS: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
 const TAKE_OVERRIDE: u8 = 21;
 
 /// One value plays the whole match: what it remembers is in its fields.
-struct {{name}} {
+struct {{type}} {
     seat: u8,
     cols: usize,
     radius: u32,
@@ -17,7 +17,7 @@ struct {{name}} {
     next: Vec<Option<(usize, usize)>>,
 }
 
-impl agon::Bot for {{name}} {
+impl agon::Bot for {{type}} {
     /// Called once, before the first turn.
     fn start(setup: Setup, _context: Context) -> Self {
         let next = connect(&setup);
@@ -69,7 +69,7 @@ fn connect(setup: &Setup) -> Vec<Option<(usize, usize)>> {
     next
 }
 
-impl {{name}} {
+impl {{type}} {
     fn tile(&self, target: &Target) -> usize {
         usize::from(target.y) * self.cols + usize::from(target.x)
     }
@@ -158,7 +158,7 @@ mod tests {
             tiles: tiles.clone(),
             transitions: transitions.iter().map(link).collect(),
         };
-        let mut bot = {{name}}::start(setup, Context { random: 1, turn_fuel: None, match_fuel: None, memory: None });
+        let mut bot = {{type}}::start(setup, Context { random: 1, turn_fuel: None, match_fuel: None, memory: None });
         let seat = Seat { overrides: 0, bombs: 1, out: None };
         let targets = targets.iter().map(|&(x, y, special)| Target { x, y, special }).collect();
         let seats = vec![seat; usize::from(seats)];

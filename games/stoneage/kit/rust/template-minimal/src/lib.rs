@@ -2,12 +2,12 @@
 
 use agon::{Context, Direction, UnitController, UnitType};
 
-agon::bot!({{name}});
+agon::bot!({{type}});
 
 /// Every unit runs this program, in a memory of its own.
-struct {{name}};
+struct {{type}};
 
-impl agon::Bot for {{name}} {
+impl agon::Bot for {{type}} {
     /// The life of a unit. If this function returns, the unit dies.
     fn run(context: Context) {
         let uc = UnitController::new(&context);

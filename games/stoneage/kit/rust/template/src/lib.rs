@@ -2,10 +2,10 @@
 
 use agon::{Context, Direction, Location, Technology, UnitController, UnitInfo, UnitType, constants};
 
-agon::bot!({{name}});
+agon::bot!({{type}});
 
 /// What a unit remembers from turn to turn. It shares nothing with other units.
-struct {{name}} {
+struct {{type}} {
     uc: UnitController,
     home: Location,
     heading: Direction,
@@ -13,7 +13,7 @@ struct {{name}} {
     explorers: u32,
 }
 
-impl agon::Bot for {{name}} {
+impl agon::Bot for {{type}} {
     /// The life of a unit, from the round of its creation. If this function returns, the unit dies.
     fn run(context: Context) {
         let uc = UnitController::new(&context);
@@ -35,7 +35,7 @@ impl agon::Bot for {{name}} {
     }
 }
 
-impl {{name}} {
+impl {{type}} {
     /// The base attacks whom it sees, spawns workers and explorers, and researches.
     fn base(&mut self) {
         self.attack_any();

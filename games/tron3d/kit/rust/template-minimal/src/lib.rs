@@ -2,14 +2,14 @@
 
 use agon::{Context, Movement, Order, Setup, View};
 
-agon::bot!({{name}});
+agon::bot!({{type}});
 
-struct {{name}} {
+struct {{type}} {
     seat: u8,
     neighbours: Vec<Vec<u16>>,
 }
 
-impl agon::Bot for {{name}} {
+impl agon::Bot for {{type}} {
     /// Called once, before the first round.
     fn start(setup: Setup, _context: Context) -> Self {
         Self { seat: setup.seat, neighbours: setup.neighbours }

@@ -2,17 +2,17 @@
 
 use agon::{Bike, Context, Item, Movement, Order, Setup, View, notes};
 
-agon::bot!({{name}});
+agon::bot!({{type}});
 
 /// What the bot remembers from round to round.
-struct {{name}} {
+struct {{type}} {
     seat: u8,
     /// The neighbours of each vertex.
     neighbours: Vec<Vec<u16>>,
     movements: u32,
 }
 
-impl agon::Bot for {{name}} {
+impl agon::Bot for {{type}} {
     /// Called once, before the first round.
     fn start(setup: Setup, _context: Context) -> Self {
         Self { seat: setup.seat, neighbours: setup.neighbours, movements: 0 }
@@ -38,7 +38,7 @@ impl agon::Bot for {{name}} {
     }
 }
 
-impl {{name}} {
+impl {{type}} {
     fn around(&self, vertex: u16) -> &[u16] {
         &self.neighbours[usize::from(vertex)]
     }
@@ -122,7 +122,7 @@ mod tests {
             *wall = last;
         }
         let seats = starts.iter().map(|_| Seat { score: 0, out: None }).collect();
-        let mut bot = {{name}} { seat: 0, neighbours, movements: 0 };
+        let mut bot = {{type}} { seat: 0, neighbours, movements: 0 };
         let view = View { round: 0, seat: 0, walls, overlays: vec![], items: vec![], bikes, seats };
         let orders = bot.play(view);
         orders.into_iter().map(|Order::Move(Movement { bike, to, item })| (bike, to, item)).collect()
