@@ -104,7 +104,7 @@ async fn played(judge: &Judge, more: usize, before: i64) {
         if usize::try_from(done).is_ok_and(|done| done >= more) {
             return;
         }
-        tokio::time::sleep(Duration::from_millis(20)).await;
+        tokio::time::sleep(Duration::from_millis(50)).await;
     }
 }
 
@@ -235,7 +235,8 @@ async fn leases(judge: &Arc<Judge>, contest: &Contest, address: SocketAddr, toke
     }
     let percent = (cpu::now() - before).as_secs_f64() / begun.elapsed().as_secs_f64() * 100.0;
     let lost: i64 =
-        sqlx::query_scalar("SELECT COUNT(*) FROM jobs WHERE state <> 'leased' AND state <> 'done'")
+        // Results that are to be checked wait for a worker with another token.
+        sqlx::query_scalar("SELECT COUNT(*) FROM jobs WHERE state <> 'leased' AND state <> 'done' AND class <> 'verify'")
             .fetch_one(judge.db.read())
             .await
             .expect("no trouble");

@@ -2,8 +2,9 @@
 
 use super::api::{Body as JsonBody, read};
 use super::{Failure, Site, WorkerHolder};
-use agon_judge::Refusal;
 use agon_judge::work::{ClaimRequest, LiveAck, Report};
+use agon_judge::workshop::MatchOutcome;
+use agon_judge::{Error, Refusal};
 use agon_queue::{JobEnd, LeaseCommand};
 use axum::Json;
 use axum::body::{Body, Bytes};
@@ -130,6 +131,21 @@ pub(crate) async fn report(
     body: JsonBody<Report>,
 ) -> Result<StatusCode, Failure> {
     site.judge.machines().report(&holder, job, lease, read(body)?).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// The result of a match as one line of JSON, followed by its replay.
+pub(crate) async fn played(
+    State(site): State<Site>,
+    WorkerHolder(holder): WorkerHolder,
+    Path((job, lease)): Path<(i64, i64)>,
+    body: Bytes,
+) -> Result<StatusCode, Failure> {
+    let line = body.iter().position(|byte| *byte == b'\n').ok_or(Refusal::Unreadable)?;
+    let outcome: MatchOutcome = serde_json::from_slice(&body[..line])
+        .map_err(|error| Error::refused(Refusal::Unreadable, error.to_string()))?;
+    let replay = body[line + 1..].to_vec();
+    site.judge.machines().report_match(&holder, job, lease, outcome, replay).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

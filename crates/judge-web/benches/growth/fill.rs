@@ -203,7 +203,7 @@ pub(crate) async fn course(url: &str, folder: &std::path::Path, size: Size) -> C
         closes_at: now + DAY,
         max_programs: 100,
         ladder: true,
-        options: ContestOptions { ladder_per_day: 1_000_000, ..ContestOptions::default() },
+        options: ContestOptions { ladder_per_day: 1_000_000, team_size: 3, ..ContestOptions::default() },
     };
     judge.contests().create(&teacher, new).await.expect("a sound contest");
     fill(url, now, size).await;
