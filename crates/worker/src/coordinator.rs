@@ -4,7 +4,7 @@ use crate::backoff::Backoff;
 use crate::http::{Send, Trouble};
 use crate::source::{Remote, SHORT, lock};
 use agon_judge::Error;
-use agon_judge::work::{Assignment, Coordinator, LiveAck, LiveFeed, Report};
+use agon_judge::work::{Assignment, Coordinator, LiveAck, LiveFeed, Played, Report};
 use agon_judge::workshop::MatchOutcome;
 use agon_queue::{Lease, LeaseCommand};
 use agon_replay::Live;
@@ -87,11 +87,13 @@ impl Coordinator for Remote {
             let replay = if replay.is_empty() { String::new() } else { self.store(lease, replay).await? };
             return self.report(lease, Report::Played { outcome, replay }).await;
         }
-        // One request instead of two: the outcome in one line, and then the replay.
-        let mut body = serde_json::to_vec(&outcome).map_err(Error::machine)?;
+        // One request instead of three: the outcome in one line, and then the replay. The answer may be the next job.
+        let played = Played { outcome, next: self.wants_more() };
+        let mut body = serde_json::to_vec(&played).map_err(Error::machine)?;
         body.push(b'\n');
         body.extend_from_slice(&replay);
-        self.insist(&Self::path(lease, "played"), || Send::Bytes(body.clone()), REPORT).await?;
+        let answer = self.insist(&Self::path(lease, "played"), || Send::Bytes(body.clone()), REPORT).await?;
+        self.keep_next(&answer);
         Ok(())
     }
 

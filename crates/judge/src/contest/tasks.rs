@@ -7,7 +7,8 @@ use crate::services::Work;
 use crate::work::{Assignment, BuildTask, MatchTask, SeatTask};
 use agon_kernel::{Limits, Origin};
 use agon_queue::{JobClass, Lease};
-use sqlx::{AnyConnection, Row};
+use sqlx::Row;
+use sqlx::any::AnyRow;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -112,13 +113,12 @@ impl Work<'_> {
             .fetch_optional(&mut *db)
             .await?
             .ok_or(Error::NotFound)?;
-        let board = sqlx::query("SELECT name, blob FROM boards WHERE contest = $1 AND number = $2")
-            .bind(contest.id)
-            .bind(the_match.board)
-            .fetch_optional(&mut *db)
-            .await?
-            .ok_or(Error::NotFound)?;
-        let (seats, limits) = self.seats(&mut db, &the_match, &contest).await?;
+        let sql = "SELECT b.name, b.blob, u.id, u.component, u.language FROM boards b \
+                   LEFT JOIN seats s ON s.match = $3 LEFT JOIN submissions u ON u.id = s.submission WHERE b.contest = $1 AND b.number = $2";
+        let query = sqlx::query(sql).bind(contest.id).bind(the_match.board).bind(the_match.id);
+        let rows = query.fetch_all(&mut *db).await?;
+        let board = rows.first().ok_or(Error::NotFound)?;
+        let (seats, limits) = seats(&rows, &the_match, &contest)?;
         let task = MatchTask {
             id: the_match.id,
             game: contest.game.clone(),
@@ -132,30 +132,30 @@ impl Work<'_> {
             if lease.class == JobClass::Verify { Assignment::Verify(task) } else { Assignment::Match(task) };
         Ok(Task { lease: lease.clone(), holder, the_match, contest, assignment, since: Instant::now() })
     }
+}
 
-    /// Who sits where, and what each may use: the limits of the language that it is written in.
-    async fn seats(
-        &self,
-        db: &mut AnyConnection,
-        the_match: &MatchView,
-        contest: &Contest,
-    ) -> Result<(Vec<SeatTask>, Vec<Limits>), Error> {
-        let sql = "SELECT u.id, u.component, u.language FROM seats s JOIN submissions u ON u.id = s.submission WHERE s.match = $1";
-        let mut known: BTreeMap<i64, (String, Origin)> = BTreeMap::new();
-        for row in sqlx::query(sql).bind(the_match.id).fetch_all(db).await? {
-            known.insert(row.try_get("id")?, (row.try_get("component")?, read_origin(&row)?));
+/// Who sits where, and what each may use: the limits of the language that it is written in. The rows have the submissions of the match.
+fn seats(
+    rows: &[AnyRow],
+    the_match: &MatchView,
+    contest: &Contest,
+) -> Result<(Vec<SeatTask>, Vec<Limits>), Error> {
+    let mut known: BTreeMap<i64, (String, Origin)> = BTreeMap::new();
+    for row in rows {
+        if let Some(id) = row.try_get("id")? {
+            known.insert(id, (row.try_get("component")?, read_origin(row)?));
         }
-        let (mut seats, mut limits) = (Vec::new(), Vec::new());
-        for seat in &the_match.seats {
-            let Some(submission) = seat.submission else {
-                seats.push(SeatTask::BuiltIn(seat.bot.clone()));
-                limits.push(contest.limits.default);
-                continue;
-            };
-            let (component, origin) = known.get(&submission).cloned().ok_or(Error::NotFound)?;
-            seats.push(SeatTask::Program { name: seat.bot.clone(), origin, component });
-            limits.push(contest.limits.of(origin));
-        }
-        Ok((seats, limits))
     }
+    let (mut seats, mut limits) = (Vec::new(), Vec::new());
+    for seat in &the_match.seats {
+        let Some(submission) = seat.submission else {
+            seats.push(SeatTask::BuiltIn(seat.bot.clone()));
+            limits.push(contest.limits.default);
+            continue;
+        };
+        let (component, origin) = known.get(&submission).cloned().ok_or(Error::NotFound)?;
+        seats.push(SeatTask::Program { name: seat.bot.clone(), origin, component });
+        limits.push(contest.limits.of(origin));
+    }
+    Ok((seats, limits))
 }

@@ -100,7 +100,7 @@ impl Database {
             }
             // Writers hold their connections while they wait for each other. Readers need their own, or the writer whose turn it is could not read.
             Kind::Postgres => {
-                let write = planned_once(pool(kind, WRITERS)).connect_with(options.clone()).await?;
+                let write = pool(kind, WRITERS).connect_with(options.clone()).await?;
                 (pool(kind, READERS).connect_lazy_with(options), write)
             }
         };
@@ -222,16 +222,6 @@ fn private_file(file: &Path) -> Result<(), Error> {
         crate::private(Path::new(&name), 0o600)?;
     }
     Ok(())
-}
-
-/// Statements that write are planned once, not for the values of each use: they find their rows by key or in the order of an index, whatever the values, and planning a claim takes longer than carrying it out.
-fn planned_once(options: AnyPoolOptions) -> AnyPoolOptions {
-    options.after_connect(|connection, _| {
-        Box::pin(async move {
-            sqlx::raw_sql("SET plan_cache_mode = force_generic_plan").execute(connection).await?;
-            Ok(())
-        })
-    })
 }
 
 fn pool(kind: Kind, connections: u32) -> AnyPoolOptions {
