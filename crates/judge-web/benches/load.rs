@@ -104,7 +104,7 @@ async fn played(judge: &Judge, more: usize, before: i64) {
         if usize::try_from(done).is_ok_and(|done| done >= more) {
             return;
         }
-        tokio::time::sleep(Duration::from_millis(20)).await;
+        tokio::time::sleep(Duration::from_millis(50)).await;
     }
 }
 
@@ -183,7 +183,7 @@ async fn results_here(judge: &Arc<Judge>, contest: &Contest, matches: i64) -> Fi
 }
 
 fn figures(added: usize, begun: Instant, cpu: Duration) -> Figures {
-    let (elapsed, cpu) = (begun.elapsed().as_secs_f64(), (cpu::now() - cpu).as_secs_f64());
+    let (elapsed, cpu) = (begun.elapsed().as_secs_f64(), cpu::now().saturating_sub(cpu).as_secs_f64());
     (added as f64 / elapsed, cpu * 1000.0 / added as f64)
 }
 
@@ -233,9 +233,10 @@ async fn leases(judge: &Arc<Judge>, contest: &Contest, address: SocketAddr, toke
     for one in holding {
         longest = longest.max(one.await.expect("every heartbeat is answered").expect("the line holds"));
     }
-    let percent = (cpu::now() - before).as_secs_f64() / begun.elapsed().as_secs_f64() * 100.0;
+    let percent = cpu::now().saturating_sub(before).as_secs_f64() / begun.elapsed().as_secs_f64() * 100.0;
     let lost: i64 =
-        sqlx::query_scalar("SELECT COUNT(*) FROM jobs WHERE state <> 'leased' AND state <> 'done'")
+        // Results that are to be checked wait for a worker with another token.
+        sqlx::query_scalar("SELECT COUNT(*) FROM jobs WHERE state <> 'leased' AND state <> 'done' AND class <> 'verify'")
             .fetch_one(judge.db.read())
             .await
             .expect("no trouble");

@@ -2,8 +2,8 @@
 
 use super::api::{Body as JsonBody, read};
 use super::{Failure, Site, WorkerHolder};
-use agon_judge::Refusal;
-use agon_judge::work::{ClaimRequest, LiveAck, Report};
+use agon_judge::work::{ClaimRequest, LiveAck, Played, Report};
+use agon_judge::{Error, Refusal};
 use agon_queue::{JobEnd, LeaseCommand};
 use axum::Json;
 use axum::body::{Body, Bytes};
@@ -131,6 +131,30 @@ pub(crate) async fn report(
 ) -> Result<StatusCode, Failure> {
     site.judge.machines().report(&holder, job, lease, read(body)?).await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// The result of a match as one line of JSON, followed by its replay. The answer is the next job, if the worker asks for one and there is one; otherwise 204.
+pub(crate) async fn played(
+    State(site): State<Site>,
+    WorkerHolder(holder): WorkerHolder,
+    Path((job, lease)): Path<(i64, i64)>,
+    body: Bytes,
+) -> Result<Response, Failure> {
+    let line = body.iter().position(|byte| *byte == b'\n').ok_or(Refusal::Unreadable)?;
+    let Played { outcome, next } = serde_json::from_slice(&body[..line])
+        .map_err(|error| Error::refused(Refusal::Unreadable, error.to_string()))?;
+    let replay = body[line + 1..].to_vec();
+    let machines = site.judge.machines();
+    machines.report_match(&holder, job, lease, outcome, replay).await?;
+    let next = match next {
+        // The result is committed, whatever comes of this: the worker asks again.
+        Some(hello) => machines.claim(&holder, &hello, Duration::ZERO).await.ok().flatten(),
+        None => None,
+    };
+    Ok(match next {
+        Some(claimed) => Json(claimed).into_response(),
+        None => StatusCode::NO_CONTENT.into_response(),
+    })
 }
 
 /// How a job ended without a result.

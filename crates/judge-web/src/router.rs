@@ -211,6 +211,7 @@ fn pages(pages: Pages) -> Pages {
         .get("/api/worker/jobs/{job}/{lease}/files/{hash}", Worker, machines::file)
         .post("/api/worker/jobs/{job}/{lease}/files/{hash}", Worker, machines::store)
         .post("/api/worker/jobs/{job}/{lease}/report", Worker, machines::report)
+        .post("/api/worker/jobs/{job}/{lease}/played", Worker, machines::played)
         .post("/api/worker/jobs/{job}/{lease}/end", Worker, machines::end)
 }
 

@@ -1,7 +1,7 @@
 //! The judge as one value: everything that pages, API and workers act on. What can be done with it is in the [`services`](crate::services).
 
 use crate::Error;
-use crate::contest::{Album, DayCounts, LiveMatches, PlayedCounts};
+use crate::contest::{Album, DayCounts, LiveMatches, PlayedCounts, Tasks};
 use crate::health::LastCheck;
 use crate::mail::MailServer;
 use crate::metrics::Metrics;
@@ -25,6 +25,7 @@ pub struct Judge {
     pub live: LiveMatches,
     /// The workers on other machines that wait here, and the matches that they play.
     pub(crate) remote_workers: RemoteWorkers,
+    pub(crate) tasks: Tasks,
     /// The tables at which people play against programs in this process.
     pub tables: AllTables,
     pub metrics: Metrics,
@@ -51,6 +52,7 @@ impl Judge {
             limiter: RateLimiter::default(),
             live: LiveMatches::default(),
             remote_workers: RemoteWorkers::default(),
+            tasks: Tasks::default(),
             tables: AllTables::default(),
             metrics,
             mail: None,

@@ -1,7 +1,9 @@
 //! How a worker gets a job, and how the jobs of vanished workers return to the queue.
 
+use crate::token::TOKEN;
 use crate::{Error, JobClass, JobState, Lease, Queue};
 use agon_store::clock::HOUR;
+use std::sync::atomic::Ordering;
 
 /// Who asks for a job.
 #[derive(Clone, Copy, Debug)]
@@ -43,41 +45,44 @@ impl Queue {
     ) -> Result<Option<Lease>, Error> {
         let now = self.clock.now();
         self.reap(now).await?;
-        let slow_room = self.slow_room().await?;
-        let mut tx = self.db.begin_shared().await?;
-        if let Some(holder) = holder {
-            self.keep_token(&mut tx, holder).await?;
-        }
-        let sql = self.db.sql(
-            "UPDATE jobs SET state = $5, token = token + 1, attempts = attempts + 1, worker = $1, \
+        // One statement: claims are what all workers of a large course wait for. Its parts about slow submissions and skills are evaluated only for jobs that depend on them. States and classes are written out: so PostgreSQL
+        // knows that few jobs are ready, and plans the statement once, which takes longer than carrying it out.
+        let granted = if holder.is_some() { format!("AND {TOKEN}") } else { String::new() };
+        let sql = self.db.sql(&format!(
+            "UPDATE jobs SET state = '{leased}', token = token + 1, attempts = attempts + 1, worker = $1, \
              lease_end = $2, started_at = $3, progress = '', stop = 0, holder = $8 \
-             WHERE id = (SELECT id FROM jobs j WHERE j.state = $6 AND j.ready_at <= $3 \
-               AND (j.avoid IS NULL OR j.avoid <> $12) \
-               AND (j.needs = '' OR $9 = '*' OR $9 LIKE '%,' || j.needs || ',%' \
-                 OR ($10 = 1 AND NOT EXISTS (SELECT 1 FROM workers w WHERE w.seen_at >= $11 AND w.skills LIKE '%,' || j.needs || ',%'))) \
-               AND (j.fresh = 0 OR ((j.slow = 0 OR $7 > (SELECT COUNT(*) FROM jobs s WHERE s.slow = 1 AND s.state IN ($5, $6) \
-                 AND (s.state = $5 OR s.fresh = 0))) \
-               AND (j.person IS NULL OR (SELECT COUNT(*) FROM jobs r WHERE r.person = j.person AND r.state = $5) < $4))) \
-               ORDER BY j.fresh, j.due, j.id LIMIT 1 {skip locked}) \
+             WHERE id = (SELECT id FROM jobs j WHERE j.state = '{ready}' AND j.ready_at <= $3 \
+               AND (j.avoid IS NULL OR j.avoid <> $9) \
+               AND (j.needs = '' OR $5 = '*' OR $5 LIKE '%,' || j.needs || ',%' \
+                 OR ($6 = 1 AND NOT EXISTS (SELECT 1 FROM workers w WHERE w.seen_at >= $7 AND w.skills LIKE '%,' || j.needs || ',%'))) \
+               AND (j.fresh = 0 OR ((j.slow = 0 \
+                 OR COALESCE((SELECT MAX(q.created_at) FROM jobs q WHERE q.class = '{build}' AND q.slow = 0), 0) <= $10 \
+                 OR (SELECT COUNT(*) FROM jobs s WHERE s.slow = 1 AND s.state IN ('{leased}', '{ready}') AND (s.state = '{leased}' OR s.fresh = 0)) \
+                   < (SELECT CASE WHEN SUM(h.slots) > 2 THEN CAST(SUM(h.slots) AS BIGINT) - 1 ELSE 1 END FROM workers h WHERE h.seen_at >= $7)) \
+               AND (j.person IS NULL OR (SELECT COUNT(*) FROM jobs r WHERE r.person = j.person AND r.state = '{leased}') < $4))) \
+               ORDER BY j.fresh, j.due, j.id LIMIT 1 {{skip locked}}) {granted} \
              RETURNING id AS job, token, class, subject, attempts AS attempt",
-        );
+            leased = JobState::Leased,
+            ready = JobState::Ready,
+            build = JobClass::Build,
+        ));
         let lease = sqlx::query_as(sql)
             .bind(worker)
             .bind(now + self.rules.lease)
             .bind(now)
             .bind(self.rules.person_cap)
-            .bind(JobState::Leased)
-            .bind(JobState::Ready)
-            .bind(slow_room)
-            .bind(holder)
             .bind(skills)
             .bind(i64::from(anything))
             .bind(now - self.rules.lease)
+            .bind(holder)
             .bind(holder.unwrap_or(0))
-            .fetch_optional(&mut *tx)
+            .bind(now - HOUR)
+            .fetch_optional(self.db.write_alone())
             .await?;
-        tx.commit().await?;
-        Ok(lease)
+        match (lease, holder) {
+            (None, Some(holder)) if !self.is_token(holder).await? => Err(Error::Revoked),
+            (lease, _) => Ok(lease),
+        }
     }
 
     /// How many slow submissions may run at a time: all workers but one, while there are also quick ones.
@@ -96,11 +101,15 @@ impl Queue {
     }
 
     /// Takes back the jobs whose leases expired. A job that was asked to stop is cancelled. One that outlived too many workers is dead: it
-    /// may be what killed them.
+    /// may be what killed them. Done about once a second, however many jobs are claimed.
     async fn reap(&self, now: i64) -> Result<(), Error> {
-        let expired = "SELECT COUNT(*) FROM jobs WHERE state = $2 AND lease_end < $1";
-        let expired: i64 =
-            sqlx::query_scalar(expired).bind(now).bind(JobState::Leased).fetch_one(self.db.read()).await?;
+        let last = self.reaped.load(Ordering::Relaxed);
+        if (last..last.saturating_add(self.rules.poll)).contains(&now) {
+            return Ok(());
+        }
+        self.reaped.store(now, Ordering::Relaxed);
+        let expired = "SELECT COUNT(*) FROM jobs WHERE state = 'leased' AND lease_end < $1";
+        let expired: i64 = sqlx::query_scalar(expired).bind(now).fetch_one(self.db.read()).await?;
         if expired == 0 {
             return Ok(());
         }

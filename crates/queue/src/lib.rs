@@ -36,6 +36,7 @@ pub use worker::{Executor, Progress, Stop, Worker};
 use agon_store::clock::{MINUTE, SECOND};
 use agon_store::{Clock, Database, text_enum};
 use std::sync::Arc;
+use std::sync::atomic::AtomicI64;
 use tokio::sync::Notify;
 
 text_enum! {
@@ -156,6 +157,8 @@ pub struct Queue {
     /// What the workers of this process can build: between commas, or a star for everything.
     skills: Arc<str>,
     reports: Arc<presence::Reports>,
+    /// When expired leases were last looked for.
+    reaped: Arc<AtomicI64>,
 }
 
 /// The right to do a job, for a while.
@@ -174,7 +177,15 @@ pub struct Lease {
 impl Queue {
     #[must_use]
     pub fn new(db: Database, clock: Clock, rules: Rules) -> Self {
-        Self { db, clock, rules, news: Arc::new(Notify::new()), skills: "*".into(), reports: Arc::default() }
+        Self {
+            db,
+            clock,
+            rules,
+            news: Arc::new(Notify::new()),
+            skills: "*".into(),
+            reports: Arc::default(),
+            reaped: Arc::new(AtomicI64::new(i64::MIN)),
+        }
     }
 
     /// The same queue for workers that can build only this.

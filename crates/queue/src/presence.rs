@@ -83,16 +83,15 @@ impl Queue {
     /// # Errors
     /// Trouble with the database.
     pub async fn mark_busy(&self, job: i64, holder: i64) -> Result<(), Error> {
-        let mut tx = self.db.begin_shared().await?;
         sqlx::query(
             "UPDATE workers SET seen_at = $3 WHERE holder = $2 AND name = (SELECT worker FROM jobs WHERE id = $1)",
         )
         .bind(job)
         .bind(holder)
         .bind(self.clock.now())
-        .execute(&mut *tx)
+        .execute(self.db.write_alone())
         .await?;
-        Ok(tx.commit().await?)
+        Ok(())
     }
 
     /// How many jobs the workers that were heard of lately do at a time.

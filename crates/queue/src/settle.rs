@@ -29,7 +29,6 @@ impl LeaseCommand {
 impl Queue {
     /// Extends a lease and reports how far the work has come.
     pub async fn heartbeat(&self, lease: &Lease, progress: &str) -> Result<LeaseCommand, Error> {
-        let mut tx = self.db.begin_shared().await?;
         let stop: Option<i64> = sqlx::query_scalar(
             "UPDATE jobs SET lease_end = $3, progress = $4 WHERE id = $1 AND token = $2 AND state = $5 RETURNING stop",
         )
@@ -38,9 +37,33 @@ impl Queue {
         .bind(self.clock.now() + self.rules.lease)
         .bind(progress)
         .bind(JobState::Leased)
-        .fetch_optional(&mut *tx)
+        .fetch_optional(self.db.write_alone())
         .await?;
-        tx.commit().await?;
+        Ok(LeaseCommand::of(stop))
+    }
+
+    /// The same for a worker on another machine, by its token.
+    ///
+    /// # Errors
+    /// Trouble with the database. A lease that this token does not hold is a command.
+    pub async fn heartbeat_of(
+        &self,
+        holder: i64,
+        job: i64,
+        token: i64,
+        progress: &str,
+    ) -> Result<LeaseCommand, Error> {
+        let stop: Option<i64> = sqlx::query_scalar(
+            "UPDATE jobs SET lease_end = $4, progress = $5 WHERE id = $1 AND token = $2 AND holder = $3 AND state = $6 RETURNING stop",
+        )
+        .bind(job)
+        .bind(token)
+        .bind(holder)
+        .bind(self.clock.now() + self.rules.lease)
+        .bind(progress)
+        .bind(JobState::Leased)
+        .fetch_optional(self.db.write_alone())
+        .await?;
         Ok(LeaseCommand::of(stop))
     }
 

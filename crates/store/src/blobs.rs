@@ -100,6 +100,16 @@ impl Blobs {
         Ok(hash)
     }
 
+    /// Stores bytes that are probably new, without looking first, and returns their hash.
+    ///
+    /// # Errors
+    /// The storage failed. A file is never left half-written under its hash.
+    pub async fn put_new(&self, bytes: Vec<u8>) -> Result<String, Error> {
+        let hash = blake3::hash(&bytes).to_hex().to_string();
+        self.store.put(&place(&hash), bytes.into()).await?;
+        Ok(hash)
+    }
+
     /// The bytes with this hash.
     ///
     /// # Errors

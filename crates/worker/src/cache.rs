@@ -4,7 +4,10 @@ use std::fs;
 use std::io::{self, Write};
 use std::os::unix::fs::{DirBuilderExt, PermissionsExt};
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
+
+/// A file that was used longer ago than this is marked as used again.
+const USED: Duration = Duration::from_secs(60);
 
 /// A folder with files.
 #[derive(Clone, Debug)]
@@ -33,8 +36,11 @@ impl Cache {
             let _ = fs::remove_file(&path);
             return None;
         }
-        // Files that are used stay.
-        if let Ok(file) = fs::File::options().append(true).open(&path) {
+        // Files that are used stay; nothing is gained by saying so at every match.
+        let is_old = || fs::metadata(&path).ok()?.modified().ok()?.elapsed().ok().map(|age| age > USED);
+        if is_old() == Some(true)
+            && let Ok(file) = fs::File::options().append(true).open(&path)
+        {
             let _ = file.set_modified(SystemTime::now());
         }
         Some(bytes)
@@ -83,7 +89,6 @@ impl Cache {
 #[allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 mod tests {
     use super::*;
-    use std::time::Duration;
 
     #[test]
     fn files_are_checked_and_the_oldest_go() {

@@ -4,7 +4,8 @@ use crate::backoff::Backoff;
 use crate::http::{Send, Trouble};
 use crate::source::{Remote, SHORT, lock};
 use agon_judge::Error;
-use agon_judge::work::{Assignment, Coordinator, LiveAck, LiveFeed, Report};
+use agon_judge::work::{Assignment, Coordinator, LiveAck, LiveFeed, Played, Report};
+use agon_judge::workshop::MatchOutcome;
 use agon_queue::{Lease, LeaseCommand};
 use agon_replay::Live;
 use std::time::Duration;
@@ -21,6 +22,8 @@ const MAX_NEWS: usize = 7 << 20;
 const MAX_SHOW: usize = 64 << 20;
 /// How often a process of the judge may answer that it lacks the beginning before the beginning is sent again.
 const GAPS: u32 = 3;
+/// A replay of at most this many bytes is submitted together with the result.
+const INLINE: usize = 2 << 20;
 /// How often a request that a job depends on is tried; the lease is extended meanwhile.
 const TRIES: u32 = 12;
 
@@ -77,6 +80,21 @@ impl Coordinator for Remote {
         let live = Live::discreet().relay();
         let showing = tokio::spawn(show(self.clone(), lease.clone(), live.clone()));
         LiveFeed::new(live, AbortOnDrop(showing))
+    }
+
+    async fn report_match(&self, lease: &Lease, outcome: MatchOutcome, replay: Vec<u8>) -> Result<(), Error> {
+        if replay.is_empty() || replay.len() > INLINE {
+            let replay = if replay.is_empty() { String::new() } else { self.store(lease, replay).await? };
+            return self.report(lease, Report::Played { outcome, replay }).await;
+        }
+        // One request instead of three: the outcome in one line, and then the replay. The answer may be the next job.
+        let played = Played { outcome, next: self.wants_more() };
+        let mut body = serde_json::to_vec(&played).map_err(Error::machine)?;
+        body.push(b'\n');
+        body.extend_from_slice(&replay);
+        let answer = self.insist(&Self::path(lease, "played"), || Send::Bytes(body.clone()), REPORT).await?;
+        self.keep_next(&answer);
+        Ok(())
     }
 
     async fn report(&self, lease: &Lease, report: Report) -> Result<(), Error> {

@@ -14,7 +14,11 @@ pub struct RemoteExecutor {
 impl Executor for RemoteExecutor {
     async fn execute(&self, lease: &Lease, progress: &Progress) -> Result<(), Error> {
         let _forget = Forget(&self.remote, lease.job);
-        Ok(perform(&self.remote, &self.workshop, lease, progress).await?)
+        let done = perform(&self.remote, &self.workshop, lease, progress).await;
+        if self.workshop.unfit().is_some() {
+            self.remote.give_back().await;
+        }
+        Ok(done?)
     }
 
     fn unfit(&self) -> Option<String> {

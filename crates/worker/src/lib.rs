@@ -10,6 +10,7 @@ mod cache;
 mod coordinator;
 mod executor;
 mod http;
+mod next;
 mod source;
 
 pub use cache::Cache;

@@ -6,7 +6,7 @@ use crate::cache::Cache;
 use crate::http::{Client, Send, Trouble};
 use agon_judge::work::{Assignment, ClaimRequest, Claimed};
 use agon_queue::{Error, JobEnd, Lease, LeaseCommand, Rules, Source, Stop};
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -27,15 +27,17 @@ pub struct Remote(pub(crate) Arc<Inner>);
 pub(crate) struct Inner {
     pub(crate) client: Client,
     pub(crate) cache: Cache,
-    hello: ClaimRequest,
+    pub(crate) hello: ClaimRequest,
     rules: Mutex<Rules>,
     /// Held while asking for a job.
     asking: tokio::sync::Mutex<Asking>,
-    stop: watch::Receiver<Stop>,
+    pub(crate) stop: watch::Receiver<Stop>,
     refused: watch::Sender<Option<Refused>>,
     /// Workers of this process that are still running.
     here: AtomicI64,
     pub(crate) jobs: Mutex<HashMap<i64, Job>>,
+    /// Jobs that came with answers to results.
+    pub(crate) next: Mutex<VecDeque<Claimed>>,
 }
 
 #[derive(Default)]
@@ -95,6 +97,7 @@ impl Remote {
             refused: watch::channel(None).0,
             here,
             jobs: Mutex::default(),
+            next: Mutex::default(),
         }))
     }
 
@@ -157,6 +160,14 @@ impl Remote {
         let _ = self.0.client.ask("leave".to_owned(), Send::Json(body), SHORT).await;
     }
 
+    /// A job is begun.
+    fn begin(&self, claimed: Claimed) -> Lease {
+        let Claimed { lease, assignment, rules } = claimed;
+        *lock(&self.0.rules) = rules;
+        lock(&self.0.jobs).insert(lease.job, Job { assignment, command: LeaseCommand::GoOn });
+        lease
+    }
+
     pub(crate) fn path(lease: &Lease, what: &str) -> String {
         format!("jobs/{}/{}/{what}", lease.job, lease.token)
     }
@@ -177,6 +188,9 @@ impl Source for Remote {
     }
 
     async fn claim(&self, _: &str) -> Result<Option<Lease>, Error> {
+        if let Some(claimed) = self.take_next() {
+            return Ok(Some(self.begin(claimed)));
+        }
         let mut asking = self.0.asking.lock().await;
         if let Some(wait) = asking.wait.take() {
             let mut stop = self.0.stop.clone();
@@ -190,11 +204,9 @@ impl Source for Remote {
         }
         let asked = Instant::now();
         match self.ask_for_job().await {
-            Ok(Some(Claimed { lease, assignment, rules })) => {
+            Ok(Some(claimed)) => {
                 asking.backoff = Backoff::default();
-                *lock(&self.0.rules) = rules;
-                lock(&self.0.jobs).insert(lease.job, Job { assignment, command: LeaseCommand::GoOn });
-                Ok(Some(lease))
+                Ok(Some(self.begin(claimed)))
             }
             Ok(None) => {
                 asking.backoff = Backoff::default();
@@ -256,6 +268,7 @@ impl Source for Remote {
     }
 
     async fn leave(&self, _: &str) -> Result<(), Error> {
+        self.give_back().await;
         if self.0.here.fetch_sub(1, Ordering::AcqRel) == 1 {
             self.say_goodbye().await;
         }

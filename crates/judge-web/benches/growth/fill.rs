@@ -14,6 +14,9 @@ use std::sync::Arc;
 /// Nobody sends heartbeats here, however long it takes.
 const RULES: Rules = Rules { lease: 3_600_000, heartbeat: 10_000, attempts: 6, person_cap: 2, poll: 1000 };
 
+/// What everybody has submitted.
+const SOURCE: &[u8] = b"#include \"Player.hh\"\n";
+
 /// How much there is of everything.
 #[derive(Clone, Copy)]
 pub(crate) struct Size {
@@ -40,7 +43,7 @@ fn series(into: &str, last: u32, select: &str) -> String {
 }
 
 /// The rows of a course. Submission `s` belongs to person `2 + s % people`, and is the newest of program `s` for the first ones.
-fn rows(now: i64, size: Size) -> Vec<String> {
+fn rows(now: i64, size: Size, source: &str) -> Vec<String> {
     let Size { people, programs, submissions, matches } = size;
     let hash = "0000000000000000000000000000000000000000000000000000000000000000";
     // The program in seat `s` of match `m`: four different ones.
@@ -61,7 +64,7 @@ fn rows(now: i64, size: Size) -> Vec<String> {
             "submissions (contest, owner, name, language, file_name, source, state, step, component, created_at, ended_at)",
             submissions,
             &format!(
-                "1, 2 + i % {people}, 'Bot' || (i % {programs}), 'cpp', 'bot.cc', '{hash}', 'accepted', 4, '{hash}', \
+                "1, 2 + i % {people}, 'Bot' || (i % {programs}), 'cpp', 'bot.cc', '{source}', 'accepted', 4, '{hash}', \
                  {now} - 7200000 - i * 1000, {now} - 7200000 - i * 1000 FROM n"
             ),
         ),
@@ -143,7 +146,7 @@ async fn drop_indices(line: &mut AnyConnection, is_sqlite: bool) -> Vec<String> 
     made
 }
 
-async fn fill(url: &str, now: i64, size: Size) {
+async fn fill(url: &str, now: i64, size: Size, source: &str) {
     let is_sqlite = url.starts_with("sqlite:");
     let mut line = AnyConnection::connect(url).await.expect("the database is there");
     let setup = if is_sqlite {
@@ -155,7 +158,7 @@ async fn fill(url: &str, now: i64, size: Size) {
     let indices = drop_indices(&mut line, is_sqlite).await;
     // As PostgreSQL does by itself, a minute later; nobody does it for SQLite.
     let analyze = (!is_sqlite).then(|| "ANALYZE".to_owned());
-    let statements = rows(now, size).into_iter().chain(indices).chain(analyze);
+    let statements = rows(now, size, source).into_iter().chain(indices).chain(analyze);
     for sql in statements {
         sqlx::raw_sql(AssertSqlSafe(sql.clone()))
             .execute(&mut line)
@@ -203,10 +206,11 @@ pub(crate) async fn course(url: &str, folder: &std::path::Path, size: Size) -> C
         closes_at: now + DAY,
         max_programs: 100,
         ladder: true,
-        options: ContestOptions { ladder_per_day: 1_000_000, ..ContestOptions::default() },
+        options: ContestOptions { ladder_per_day: 1_000_000, team_size: 3, ..ContestOptions::default() },
     };
     judge.contests().create(&teacher, new).await.expect("a sound contest");
-    fill(url, now, size).await;
+    let source = judge.blobs.put(SOURCE.to_vec()).await.expect("a folder");
+    fill(url, now, size, &source).await;
     judge.files().count(&teacher).await.expect("a teacher may");
     // The teacher is the first account.
     let student = judge.people().get(8).await.expect("there are people");

@@ -62,5 +62,5 @@ pub(crate) async fn throughput(course: &Course) -> (f64, f64, f64) {
         one.await.expect("no panic");
     }
     let results = added as f64 / begun.elapsed().as_secs_f64();
-    (claims, results, (super::cpu::now() - cpu).as_secs_f64() * 1000.0 / added as f64)
+    (claims, results, super::cpu::now().saturating_sub(cpu).as_secs_f64() * 1000.0 / added as f64)
 }

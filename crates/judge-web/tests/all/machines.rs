@@ -233,6 +233,54 @@ on_both! {
         assert_eq!(judge.queue.job(JobClass::Match, id).await.unwrap().unwrap().attempts, 2);
     }
 
+    async fn a_result_that_comes_with_its_replay_counts_once(ground) {
+        let (judge, teacher, contest) = open(&ground).await;
+        let ada = student(&judge, &teacher, "ada@example.org").await;
+        enrol(&judge, &contest, &ada, "Harry", "bot Dummy").await;
+        let program = judge.programs().visible_to(&ada, contest.id).await.unwrap()[0].id;
+        let mut seats = vec![FriendlySeat::Dummy; 4];
+        seats[0] = FriendlySeat::Program(program);
+        let friendly = || NewFriendly { board: 0, seed: 1, seats: seats.clone() };
+        judge.matches().request_friendly(&ada, &contest, &friendly()).await.unwrap();
+        work(&judge).await;
+        let other = judge.matches().newest(Some(&ada), contest.id).await.unwrap().remove(0);
+        let replay = judge.matches().replay(Some(&teacher), other.id).await.unwrap();
+        let end = agon_replay::Replay::read(&replay).unwrap().end.unwrap();
+        let outcome = agon_judge::workshop::MatchOutcome {
+            rounds: end.rounds,
+            digest: end.digest.clone(),
+            reason: String::new(),
+            seats: end.standings.seats.iter().zip(&end.fuel).map(|(seat, fuel)| agon_judge::workshop::SeatOutcome {
+                score: seat.score, rank: seat.rank, fuel: *fuel, fault: None,
+            }).collect(),
+            replay: Vec::new(),
+        };
+        let id = judge.matches().request_friendly(&ada, &contest, &friendly()).await.unwrap();
+        let ((_, one), (_, two)) = (holder(&judge, &teacher, "one").await, holder(&judge, &teacher, "two").await);
+        let report = async |whose: &TokenHolder, lease: &agon_judge::queue::Lease, outcome: &agon_judge::workshop::MatchOutcome| {
+            judge.machines().report_match(whose, lease.job, lease.token, outcome.clone(), replay.clone()).await
+        };
+        let first = claim(&judge, &one).await.unwrap().lease;
+        assert!(matches!(report(&two, &first, &outcome).await, Err(Error::LeaseLost)), "it is another's lease");
+        // Late: somebody else has the job, although this process remembers what it is about.
+        ground.clock.advance(judge.queue.rules().lease + 1);
+        let second = claim(&judge, &two).await.unwrap().lease;
+        assert_eq!((second.job, second.token), (first.job, first.token + 1));
+        assert!(matches!(report(&one, &first, &outcome).await, Err(Error::LeaseLost)));
+        // A result that the replay does not have.
+        let mut wrong = outcome.clone();
+        wrong.seats[0].score += 1;
+        let error = report(&two, &second, &wrong).await;
+        assert!(matches!(&error, Err(Error::Refused { why: Refusal::BadReport, detail }) if detail.contains("another result")), "{error:?}");
+        assert!(matches!(report(&two, &second, &outcome).await, Err(Error::LeaseLost)), "it was taken from it");
+        ground.clock.advance(600_000);
+        let third = claim(&judge, &one).await.unwrap().lease;
+        report(&one, &third, &outcome).await.unwrap();
+        assert!(matches!(report(&one, &third, &outcome).await, Err(Error::LeaseLost)), "once");
+        assert_eq!(judge.queue.job(JobClass::Match, id).await.unwrap().unwrap().state, JobState::Done);
+        assert_eq!(judge.matches().replay(Some(&teacher), id).await.unwrap(), replay);
+    }
+
     async fn a_revoked_token_ends_its_leases_and_its_workers(ground) {
         let (judge, teacher, contest) = open(&ground).await;
         let ada = student(&judge, &teacher, "ada@example.org").await;

@@ -212,6 +212,7 @@ const TABLE: &[(&str, &str, [u16; 5])] = &[
     ("GET", "/api/worker/jobs/{none}/{other}/files/{link}", [401, 404, 404, 404, 404]),
     ("POST", "/api/worker/jobs/{none}/{other}/files/{link}", [401, 404, 404, 404, 404]),
     ("POST", "/api/worker/jobs/{none}/{other}/report", [401, 404, 404, 404, 404]),
+    ("POST", "/api/worker/jobs/{none}/{other}/played", [401, 404, 404, 404, 404]),
     ("POST", "/api/worker/jobs/{none}/{other}/end", [401, 404, 404, 404, 404]),
     ("GET", "/desk/settings", [303, 404, 404, 404, 200]),
     ("POST", "/desk/settings", [303, 404, 404, 404, 303]),

@@ -1,14 +1,12 @@
-//! The judge's side of a job: what a worker needs for it, and the consequences of its report, which are one transaction that only the holder of the lease can commit.
+//! The judge's side of a job: the consequences of its report, which are one transaction that only the holder of the lease can commit.
 
-use super::{Contest, MatchKind, MatchState, MatchView, Submission, read_origin};
+use super::{Contest, MatchKind, MatchState, MatchView, Submission};
 use crate::services::Work;
-use crate::work::{self, Assignment, BuildTask, Coordinator, LiveFeed, MatchTask, Report, SeatTask};
+use crate::work::{self, Assignment, Coordinator, LiveFeed, Report};
 use crate::workshop::{MatchOutcome, SeatOutcome};
 use crate::{Error, Judge};
-use agon_kernel::{Limits, Origin};
 use agon_queue::{Executor, JobClass, Lease, Progress};
 use agon_store::placeholders;
-use sqlx::Row;
 use std::sync::Arc;
 
 /// How often a job that kills its process is tried: once could be the machine's fault, twice is the program's.
@@ -45,45 +43,17 @@ impl Coordinator for JobExecutor {
         LiveFeed::new(playing.live.clone(), playing)
     }
 
+    async fn report_match(&self, lease: &Lease, outcome: MatchOutcome, replay: Vec<u8>) -> Result<(), Error> {
+        let replay = if replay.is_empty() { String::new() } else { self.0.blobs.put_new(replay).await? };
+        self.report(lease, Report::Played { outcome, replay }).await
+    }
+
     async fn report(&self, lease: &Lease, report: Report) -> Result<(), Error> {
         self.0.work().commit(lease, report).await
     }
 }
 
 impl Work<'_> {
-    /// What a lease is about.
-    ///
-    /// # Errors
-    /// Trouble with the database.
-    pub async fn assignment(&self, lease: &Lease) -> Result<Assignment, Error> {
-        let judge = self.judge;
-        if lease.class == JobClass::Build {
-            let submission = self.submission(lease.subject).await?;
-            return Ok(Assignment::Build(BuildTask {
-                game: judge.contests().by_id(submission.contest).await?.game,
-                name: submission.name,
-                file_name: submission.file_name,
-                language: submission.language,
-                source: submission.source,
-            }));
-        }
-        let the_match = judge.matches().load(lease.subject).await?;
-        let contest = judge.contests().by_id(the_match.contest).await?;
-        let again = lease.class == JobClass::Verify;
-        let board = judge.contests().board(contest.id, the_match.board).await?;
-        let (seats, limits) = self.seats(&the_match, &contest).await?;
-        let task = MatchTask {
-            id: the_match.id,
-            game: contest.game,
-            board_name: board.name,
-            board: board.blob,
-            seed: the_match.seed.unsigned_abs(),
-            seats,
-            limits,
-        };
-        Ok(if again { Assignment::Verify(task) } else { Assignment::Match(task) })
-    }
-
     /// A match begins: from now on others can follow it.
     pub(crate) async fn begin(&self, lease: &Lease, id: i64) -> super::Playing {
         if lease.attempt > 1 {
@@ -115,7 +85,15 @@ impl Work<'_> {
             (JobClass::Verify, Report::Killed { reason, .. }) => Err(Error::GivenUp(reason)),
             (JobClass::Verify, _) => Err(other()),
             (JobClass::Match, report) => {
-                let the_match = self.judge.matches().load(lease.subject).await?;
+                let (the_match, contest) = match self.known(lease) {
+                    Some(known) => known,
+                    None => {
+                        let the_match = self.judge.matches().load(lease.subject).await?;
+                        let contest = self.judge.contests().by_id(the_match.contest).await?;
+                        (the_match, contest)
+                    }
+                };
+                self.judge.tasks.forget(lease);
                 if the_match.thinned {
                     return self.commit_again(lease, &the_match, report).await;
                 }
@@ -126,12 +104,12 @@ impl Work<'_> {
                         return Err(other());
                     }
                 };
-                self.commit_match(lease, &the_match, &outcome, &replay).await
+                self.commit_match(lease, &contest, &the_match, &outcome, &replay).await
             }
         }
     }
 
-    async fn submission(&self, id: i64) -> Result<Submission, Error> {
+    pub(super) async fn submission(&self, id: i64) -> Result<Submission, Error> {
         let found = sqlx::query_as("SELECT * FROM submissions WHERE id = $1").bind(id);
         Ok(found.fetch_one(self.judge.db.read()).await?)
     }
@@ -153,12 +131,12 @@ impl Work<'_> {
     async fn commit_match(
         &self,
         lease: &Lease,
+        contest: &Contest,
         the_match: &MatchView,
         outcome: &MatchOutcome,
         replay: &str,
     ) -> Result<(), Error> {
         let judge = self.judge;
-        let contest = judge.contests().by_id(the_match.contest).await?;
         let mut tx = match the_match.kind {
             // Such a result changes nothing that others decide by, except ratings, which it locks.
             MatchKind::Ladder | MatchKind::Friendly => judge.db.begin_shared().await?,
@@ -170,53 +148,26 @@ impl Work<'_> {
         };
         judge.queue.complete(&mut tx, lease).await?;
         self.record(&mut tx, the_match.id, the_match.seats.len(), outcome, replay).await?;
-        self.sample(&mut tx, lease, &contest, replay).await?;
+        let is_checked = self.sample(&mut tx, lease, contest, replay).await?;
         match the_match.kind {
             MatchKind::SelfPlay => {
-                judge.submissions().after_self_play(&mut tx, &contest, the_match, outcome).await?;
+                judge.submissions().after_self_play(&mut tx, contest, the_match, outcome).await?;
             }
             MatchKind::Dummies => {
-                judge.submissions().after_dummies(&mut tx, &contest, the_match, outcome).await?;
+                judge.submissions().after_dummies(&mut tx, contest, the_match, outcome).await?;
             }
             MatchKind::Ladder => judge.ladder().rate(&mut tx, the_match, outcome).await?,
-            MatchKind::Official => judge.rounds().after_match(&mut tx, &contest, the_match.id).await?,
-            MatchKind::Cup => judge.cups().after_match(&mut tx, &contest, the_match.id).await?,
+            MatchKind::Official => judge.rounds().after_match(&mut tx, contest, the_match.id).await?,
+            MatchKind::Cup => judge.cups().after_match(&mut tx, contest, the_match.id).await?,
             // A human's match is not a job.
             MatchKind::Friendly | MatchKind::Human => {}
         }
         tx.commit().await?;
-        judge.queue.wake();
-        Ok(())
-    }
-
-    /// Who sits where, and what each may use: the limits of the language that it is written in.
-    async fn seats(
-        &self,
-        the_match: &MatchView,
-        contest: &Contest,
-    ) -> Result<(Vec<SeatTask>, Vec<Limits>), Error> {
-        let mut known: Vec<(i64, String, Origin)> = Vec::new();
-        let (mut seats, mut limits) = (Vec::new(), Vec::new());
-        for seat in &the_match.seats {
-            let Some(submission) = seat.submission else {
-                seats.push(SeatTask::BuiltIn(seat.bot.clone()));
-                limits.push(contest.limits.default);
-                continue;
-            };
-            let at = match known.iter().position(|(other, ..)| *other == submission) {
-                Some(at) => at,
-                None => {
-                    let row = sqlx::query("SELECT component, language FROM submissions WHERE id = $1");
-                    let row = row.bind(submission).fetch_one(self.judge.db.read()).await?;
-                    known.push((submission, row.try_get("component")?, read_origin(&row)?));
-                    known.len() - 1
-                }
-            };
-            let (_, component, origin) = known[at].clone();
-            seats.push(SeatTask::Program { name: seat.bot.clone(), origin, component });
-            limits.push(contest.limits.of(origin));
+        // A ladder match makes room for no other job. Hundreds of results a second would wake everybody for nothing.
+        if is_checked || the_match.kind != MatchKind::Ladder {
+            judge.queue.wake();
         }
-        Ok((seats, limits))
+        Ok(())
     }
 
     /// Records the result of a match that is open.

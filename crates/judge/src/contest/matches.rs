@@ -6,7 +6,7 @@ use crate::services::Matches;
 use crate::{Error, Refusal};
 use agon_queue::{JobClass, Lane, NewJob, Step};
 use agon_store::Tx;
-use sqlx::{FromRow, Row};
+use sqlx::{AnyConnection, FromRow, Row};
 use std::time::Duration;
 
 /// A match to create.
@@ -279,13 +279,16 @@ impl Matches<'_> {
 
     /// A match with all its details, for workers.
     pub(crate) async fn load(&self, id: i64) -> Result<MatchView, Error> {
+        let mut db = self.judge.db.read().acquire().await?;
+        self.load_with(&mut db, id).await
+    }
+
+    pub(super) async fn load_with(&self, db: &mut AnyConnection, id: i64) -> Result<MatchView, Error> {
         let sql = self.judge.db.sql(&format!("{MATCHES} WHERE m.id = $1"));
-        let found = sqlx::query_as(sql).bind(id).fetch_optional(self.judge.db.read()).await?;
+        let found = sqlx::query_as(sql).bind(id).fetch_optional(&mut *db).await?;
         let mut found: MatchView = found.ok_or(Error::NotFound)?;
-        found.seats = sqlx::query_as("SELECT * FROM seats WHERE match = $1 ORDER BY seat")
-            .bind(id)
-            .fetch_all(self.judge.db.read())
-            .await?;
+        let seats = sqlx::query_as("SELECT * FROM seats WHERE match = $1 ORDER BY seat");
+        found.seats = seats.bind(id).fetch_all(db).await?;
         Ok(found)
     }
 

@@ -30,6 +30,7 @@ mod standings;
 mod status;
 mod steps;
 mod submissions;
+mod tasks;
 mod verdict;
 mod visibility;
 
@@ -60,6 +61,7 @@ pub use standings::{CurvePoint, Duel, LadderRow};
 pub use status::Status;
 pub(crate) use steps::{Steps, match_step, verify_step};
 pub use submissions::{NewSubmission, RejectionReason, Submission, SubmissionState};
+pub(crate) use tasks::Tasks;
 pub use visibility::Visibility;
 
 use agon_store::text_enum;

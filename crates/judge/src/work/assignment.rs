@@ -86,6 +86,15 @@ pub struct LiveAck {
     pub known: usize,
 }
 
+/// How a match went on another machine; its replay comes with it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Played {
+    pub outcome: MatchOutcome,
+    /// Whether the worker wants another job at once, if there is one. The answer is that job: a busy worker needs one request for a match.
+    #[serde(default)]
+    pub next: Option<ClaimRequest>,
+}
+
 /// What is to be done.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

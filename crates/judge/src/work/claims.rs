@@ -54,7 +54,7 @@ impl Machines<'_> {
             // Registered before the check, so that no notification is missed between the check and the wait.
             let news = queue.listen();
             if let Some(lease) = self.take(holder.id, &worker, &hello.languages).await? {
-                return Ok(Some(self.claimed(lease).await?));
+                return Ok(Some(self.claimed(holder, lease).await?));
             }
             tokio::select! {
                 () = news => {}
@@ -80,9 +80,9 @@ impl Machines<'_> {
         Ok(told.await.map_err(Error::machine)??)
     }
 
-    async fn claimed(&self, lease: Lease) -> Result<Claimed, Error> {
+    async fn claimed(&self, holder: &TokenHolder, lease: Lease) -> Result<Claimed, Error> {
         let rules = self.judge.queue.rules();
-        match self.judge.work().assignment(&lease).await {
+        match self.judge.work().assignment_for(&lease, Some(holder.id)).await {
             Ok(assignment) => Ok(Claimed { lease, assignment, rules }),
             Err(error) => {
                 // The worker never learns of it.

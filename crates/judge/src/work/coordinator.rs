@@ -24,7 +24,15 @@ pub trait Coordinator: Send + Sync {
     /// A match begins; others can follow it through this live feed.
     fn live_feed(&self, lease: &Lease, match_: i64) -> impl Future<Output = LiveFeed> + Send;
 
-    /// Submits the report, which ends the job.
+    /// Submits the result of a match and its replay, which ends the job. The replay of a match that was not played to its end is empty.
+    fn report_match(
+        &self,
+        lease: &Lease,
+        outcome: MatchOutcome,
+        replay: Vec<u8>,
+    ) -> impl Future<Output = Result<(), Error>> + Send;
+
+    /// Submits any other report, which ends the job.
     fn report(&self, lease: &Lease, report: Report) -> impl Future<Output = Result<(), Error>> + Send;
 }
 
@@ -60,19 +68,10 @@ pub async fn perform(
             // For followers it ends when its result is committed.
             let live_feed = coordinator.live_feed(lease, task.id).await;
             let played = play(coordinator, workshop, lease, progress, task, live_feed.live.clone()).await?;
-            let report = match played {
-                Ok((outcome, replay)) => {
-                    // A match that was not played to its end has none.
-                    let replay = if replay.is_empty() {
-                        String::new()
-                    } else {
-                        coordinator.store(lease, replay).await?
-                    };
-                    Report::Played { outcome, replay }
-                }
-                Err(killed) => killed,
-            };
-            coordinator.report(lease, report).await
+            match played {
+                Ok((outcome, replay)) => coordinator.report_match(lease, outcome, replay).await,
+                Err(killed) => coordinator.report(lease, killed).await,
+            }
         }
         Assignment::Verify(task) => {
             let played = play(coordinator, workshop, lease, progress, task, Live::discreet()).await?;

@@ -3,6 +3,7 @@
 use super::remote_workers::Followed;
 use super::{Assignment, LiveAck, MAX_FILE, Report, TokenHolder, check};
 use crate::services::Machines;
+use crate::workshop::MatchOutcome;
 use crate::{Error, Refusal};
 use agon_queue::{JobClass, JobEnd, Lease, LeaseCommand, Source};
 use agon_store::{ByteStream, UploadError};
@@ -36,14 +37,15 @@ impl Machines<'_> {
         token: i64,
         progress: &str,
     ) -> Result<LeaseCommand, Error> {
-        let lease = match self.held(holder, job, token).await {
-            Ok(lease) => lease,
-            Err(Error::LeaseLost) => return Ok(LeaseCommand::Lost),
-            Err(error) => return Err(error),
-        };
-        self.judge.remote_workers.heard(job, token);
-        self.judge.queue.mark_busy(job, holder.id).await?;
-        Ok(self.judge.queue.heartbeat(&lease, cut(progress, MAX_PROGRESS)).await?)
+        let progress = cut(progress, MAX_PROGRESS);
+        let command = self.judge.queue.heartbeat_of(holder.id, job, token, progress).await?;
+        if command == LeaseCommand::Lost {
+            self.judge.remote_workers.close(job, token);
+        } else {
+            self.judge.remote_workers.heard(job, token);
+            self.judge.queue.mark_busy(job, holder.id).await?;
+        }
+        Ok(command)
     }
 
     /// Publishes what is new in a match: bytes that belong `at` this position. Bytes that were sent before, because the answer got lost, are ignored.
@@ -98,7 +100,7 @@ impl Machines<'_> {
         hash: &str,
     ) -> Result<(u64, ByteStream), Error> {
         let lease = self.held(holder, job, token).await?;
-        if !self.judge.work().assignment(&lease).await?.needs(hash) {
+        if !self.judge.work().assignment_for(&lease, Some(holder.id)).await?.needs(hash) {
             return Err(Error::NotFound);
         }
         Ok(self.judge.blobs.open_file(hash).await?)
@@ -117,7 +119,7 @@ impl Machines<'_> {
         lifetime: Duration,
     ) -> Result<Option<String>, Error> {
         let lease = self.held(holder, job, token).await?;
-        if !self.judge.work().assignment(&lease).await?.needs(hash) {
+        if !self.judge.work().assignment_for(&lease, Some(holder.id)).await?.needs(hash) {
             return Err(Error::NotFound);
         }
         Ok(self.judge.blobs.address(hash, lifetime).await?)
@@ -156,24 +158,82 @@ impl Machines<'_> {
         report: Report,
     ) -> Result<(), Error> {
         let lease = self.held(holder, job, token).await?;
-        let assignment = self.judge.work().assignment(&lease).await?;
+        let assignment = self.judge.work().assignment_for(&lease, Some(holder.id)).await?;
         if let Err(why) = self.examine(&assignment, &report).await? {
-            tracing::warn!(worker = holder.name, job, why, "a worker submitted an impossible result");
-            let trouble = format!("{} submitted an impossible result: {why}", holder.name);
-            self.judge.queue.fail(&lease, &trouble).await?;
-            self.note_bad_report(holder, &lease, &why).await?;
-            self.judge.remote_workers.close(job, token);
-            return Err(Error::refused(Refusal::BadReport, why));
+            return Err(self.impossible(holder, &lease, why).await);
         }
-        let done = match self.judge.work().commit(&lease, report).await {
-            Err(Error::GivenUp(reason)) => Ok(self.judge.queue.give_up(&lease, &reason).await?),
+        self.accept(&lease, report).await
+    }
+
+    /// The same for a match, together with its replay.
+    ///
+    /// # Errors
+    /// A lost lease, an impossible report, or trouble on our side.
+    pub async fn report_match(
+        &self,
+        holder: &TokenHolder,
+        job: i64,
+        token: i64,
+        outcome: MatchOutcome,
+        replay: Vec<u8>,
+    ) -> Result<(), Error> {
+        // If it was claimed here, who holds it is known; whether the lease is still the newest decides when the result is committed.
+        let known = self.judge.tasks.of(job, token).filter(|task| task.holder == Some(holder.id));
+        let (lease, assignment) = match known {
+            Some(task) => (task.lease.clone(), task.assignment.clone()),
+            None => {
+                let lease = self.held(holder, job, token).await?;
+                let assignment = self.judge.work().assignment_for(&lease, Some(holder.id)).await?;
+                (lease, assignment)
+            }
+        };
+        let (checked, outcome, replay) = match assignment {
+            Assignment::Match(task) => {
+                let checking = move || (check::check(&task, &outcome, &replay), outcome, replay);
+                let checked = tokio::task::spawn_blocking(checking).await;
+                checked.map_err(|error| Error::machine(format!("a replay: {error}")))?
+            }
+            Assignment::Build(_) | Assignment::Verify(_) => {
+                (Err("a report of another kind of job".to_owned()), outcome, replay)
+            }
+        };
+        if let Err(why) = checked {
+            return Err(match self.held(holder, job, token).await {
+                Ok(lease) => self.impossible(holder, &lease, why).await,
+                Err(error) => error,
+            });
+        }
+        let replay = self.judge.blobs.put_new(replay).await?;
+        self.accept(&lease, Report::Played { outcome, replay }).await
+    }
+
+    /// Commits a report that was checked.
+    async fn accept(&self, lease: &Lease, report: Report) -> Result<(), Error> {
+        let done = match self.judge.work().commit(lease, report).await {
+            Err(Error::GivenUp(reason)) => Ok(self.judge.queue.give_up(lease, &reason).await?),
             Err(Error::Store(agon_store::Error::Machine(trouble))) => {
-                Ok(self.judge.queue.fail(&lease, &trouble).await?)
+                Ok(self.judge.queue.fail(lease, &trouble).await?)
             }
             done => done,
         };
-        self.judge.remote_workers.close(job, token);
+        self.judge.remote_workers.close(lease.job, lease.token);
         done
+    }
+
+    /// Returns the job of an impossible report to the queue, and says what is wrong with the report.
+    async fn impossible(&self, holder: &TokenHolder, lease: &Lease, why: String) -> Error {
+        tracing::warn!(worker = holder.name, job = lease.job, why, "a worker submitted an impossible result");
+        let trouble = format!("{} submitted an impossible result: {why}", holder.name);
+        let noted = async {
+            self.judge.queue.fail(lease, &trouble).await?;
+            self.note_bad_report(holder, lease, &why).await
+        };
+        let noted = noted.await;
+        self.judge.remote_workers.close(lease.job, lease.token);
+        match noted {
+            Ok(()) => Error::refused(Refusal::BadReport, why),
+            Err(error) => error,
+        }
     }
 
     async fn examine(&self, assignment: &Assignment, report: &Report) -> Result<Result<(), String>, Error> {

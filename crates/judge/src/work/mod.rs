@@ -16,7 +16,7 @@ mod tokens;
 mod verify;
 
 pub use assignment::{
-    Assignment, BuildTask, ClaimRequest, Claimed, LiveAck, MatchTask, Report, SeatTask, Versions,
+    Assignment, BuildTask, ClaimRequest, Claimed, LiveAck, MatchTask, Played, Report, SeatTask, Versions,
 };
 pub use coordinator::{Coordinator, LiveFeed, perform};
 pub use remote_workers::RemoteWorkers;

@@ -3,6 +3,7 @@
 //! Workers without a job wait in lines, one for each set of skills. Only the first of a line looks for a job, when there is news or once a second, and then goes to its end; all others
 //! sleep until they are first. So two hundred idle workers cost as much as one.
 
+use super::TokenHolder;
 use crate::contest::Playing;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -11,6 +12,8 @@ use tokio::sync::Notify;
 
 /// A match without news for this long is no longer shown.
 const SILENCE_TIMEOUT: Duration = Duration::from_secs(90);
+/// How long a token is taken for valid without asking the database again. A token that another process revokes can be used here for so long, to no avail: jobs are granted, and results taken, only with one that exists.
+const TRUST: Duration = Duration::from_secs(2);
 
 #[derive(Debug, Default)]
 pub struct RemoteWorkers {
@@ -20,6 +23,8 @@ pub struct RemoteWorkers {
     waiting: Mutex<HashMap<(i64, String), Weak<Notify>>>,
     /// Matches by job.
     stages: Mutex<HashMap<i64, Shown>>,
+    /// Tokens by their hashes, and since when each is known.
+    holders: Mutex<HashMap<String, (TokenHolder, Instant)>>,
 }
 
 /// What happened to live data from a worker.
@@ -77,6 +82,24 @@ impl RemoteWorkers {
                 exit.notify_waiters();
             }
         }
+    }
+
+    /// Whose token this is, if that was found out a moment ago.
+    pub(super) fn holder(&self, hash: &str) -> Option<TokenHolder> {
+        let holders = lock(&self.holders);
+        holders.get(hash).filter(|(_, since)| since.elapsed() < TRUST).map(|(holder, _)| holder.clone())
+    }
+
+    /// Remembers for a moment whose token this is.
+    pub(super) fn let_in(&self, hash: String, holder: &TokenHolder) {
+        let mut holders = lock(&self.holders);
+        holders.retain(|_, (_, since)| since.elapsed() < TRUST);
+        holders.insert(hash, (holder.clone(), Instant::now()));
+    }
+
+    /// Forgets a token that was revoked.
+    pub(super) fn shut_out(&self, holder: i64) {
+        lock(&self.holders).retain(|_, (known, _)| known.id != holder);
     }
 
     /// Whether a match has a live feed.

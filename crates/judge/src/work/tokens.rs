@@ -105,6 +105,7 @@ impl Machines<'_> {
         self.judge.queue.release_all_of(&mut tx, id).await?;
         self.judge.audit(&mut tx, Some(by.id), "revoke-worker-token", &name, "").await?;
         tx.commit().await?;
+        self.judge.remote_workers.shut_out(id);
         self.judge.remote_workers.send_away(id, None);
         self.judge.tell_revoked(id);
         self.judge.queue.wake();
@@ -123,6 +124,9 @@ impl Machines<'_> {
     /// Trouble with the database.
     pub async fn holder(&self, token: &str) -> Result<Option<TokenHolder>, Error> {
         let hash = secret::hash(token);
+        if let Some(known) = self.judge.remote_workers.holder(&hash) {
+            return Ok(Some(known));
+        }
         let row = sqlx::query("SELECT id, name, used_at FROM worker_tokens WHERE hash = $1")
             .bind(&hash)
             .fetch_optional(self.judge.db.read())
@@ -138,7 +142,9 @@ impl Machines<'_> {
                 .await?;
             tx.commit().await?;
         }
-        Ok(Some(TokenHolder { id: row.try_get("id")?, name: row.try_get("name")? }))
+        let holder = TokenHolder { id: row.try_get("id")?, name: row.try_get("name")? };
+        self.judge.remote_workers.let_in(hash, &holder);
+        Ok(Some(holder))
     }
 }
 

@@ -42,17 +42,17 @@ pub struct WrongResult {
 agon_store::from_row!(WrongResult { class, subject, worker, found_by, what, at, settled_at });
 
 impl Work<'_> {
-    /// Adds a job to check this result, if it is in the sample, as part of the transaction that commits it.
+    /// Adds a job to check this result, if it is in the sample, as part of the transaction that commits it; returns whether it did.
     pub(crate) async fn sample(
         &self,
         tx: &mut Tx,
         lease: &Lease,
         contest: &Contest,
         replay: &str,
-    ) -> Result<(), Error> {
+    ) -> Result<bool, Error> {
         // A match that was cut off by the clock is not repeatable.
         if replay.is_empty() {
-            return Ok(());
+            return Ok(false);
         }
         let row = sqlx::query(
             "SELECT j.holder, t.flagged_at, (SELECT value FROM settings WHERE name = 'verify') AS share \
@@ -62,17 +62,17 @@ impl Work<'_> {
         .fetch_optional(&mut **tx)
         .await?;
         // The judge's own workers are trusted.
-        let Some(row) = row else { return Ok(()) };
+        let Some(row) = row else { return Ok(false) };
         let share = match row.try_get::<Option<i64>, _>("flagged_at")? {
             Some(_) => 100,
             None => read_share(row.try_get("share")?),
         };
         if secret::number()? % 100 >= u64::from(share) {
-            return Ok(());
+            return Ok(false);
         }
         let waiting = "SELECT COUNT(*) FROM jobs WHERE class = 'verify' AND state = 'ready'";
         if sqlx::query_scalar::<_, i64>(waiting).fetch_one(&mut **tx).await? >= MAX_WAITING {
-            return Ok(());
+            return Ok(false);
         }
         let job = NewJob {
             class: JobClass::Verify,
@@ -84,7 +84,8 @@ impl Work<'_> {
             needs: "",
             avoid: row.try_get("holder")?,
         };
-        Ok(self.judge.queue.enqueue(tx, job).await?)
+        self.judge.queue.enqueue(tx, job).await?;
+        Ok(true)
     }
 
     /// Ends the check of a match: compares the new result with the one that was submitted.

@@ -15,7 +15,7 @@ pub use notify::News;
 
 use crate::Error;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
-use sqlx::{Any, AnyPool, AssertSqlSafe, Transaction};
+use sqlx::{Any, AnyPool, AssertSqlSafe, Connection, Transaction};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 use std::str::FromStr;
@@ -31,6 +31,8 @@ const READERS: u32 = 8;
 const TIMEOUT: Duration = Duration::from_secs(20);
 /// Connections for writing to PostgreSQL: those that wait for the one writer's lock, and those that do not.
 const WRITERS: u32 = 16;
+/// A connection that was used less than this ago is not tested before it is used again: the test is a round trip, as long as many a query.
+const UNTESTED: Duration = Duration::from_secs(1);
 /// The advisory lock of the one writer. Locks of judges in other schemas of the same database are others.
 const WRITER: &str = "SELECT pg_advisory_xact_lock(hashtext('agon ' || current_schema()), 0)";
 
@@ -162,13 +164,20 @@ impl Database {
         })
     }
 
-    /// SQL in which `{lock}` stands for "and lock these rows", and `{skip locked}` for "and skip the rows that others have locked". The text must not contain user input.
+    /// SQL in which `{lock}` stands for "and lock these rows", `{keep}` for "and keep others from deleting them", and `{skip locked}` for "and skip the rows that others have locked".
+    /// The text must not contain user input.
     pub fn sql(&self, text: &str) -> AssertSqlSafe<String> {
-        let (lock, skip) = match self.kind {
-            Kind::Postgres => ("FOR UPDATE", "FOR UPDATE SKIP LOCKED"),
-            Kind::Sqlite => ("", ""),
+        let (lock, keep, skip) = match self.kind {
+            Kind::Postgres => ("FOR UPDATE", "FOR KEY SHARE", "FOR UPDATE SKIP LOCKED"),
+            Kind::Sqlite => ("", "", ""),
         };
-        AssertSqlSafe(text.replace("{lock}", lock).replace("{skip locked}", skip))
+        AssertSqlSafe(text.replace("{lock}", lock).replace("{keep}", keep).replace("{skip locked}", skip))
+    }
+
+    /// For a single statement that writes: a transaction of its own, without the round trips of one. Like [`Database::begin_shared`], concurrently with others where the database supports that.
+    #[must_use]
+    pub fn write_alone(&self) -> &AnyPool {
+        &self.write
     }
 
     /// What the clock of the database's machine shows, in milliseconds; none for a database in a file.
@@ -218,7 +227,15 @@ fn private_file(file: &Path) -> Result<(), Error> {
 fn pool(kind: Kind, connections: u32) -> AnyPoolOptions {
     let options = AnyPoolOptions::new().max_connections(connections).acquire_timeout(TIMEOUT);
     if kind == Kind::Postgres {
-        return options;
+        return options.test_before_acquire(false).before_acquire(|connection, meta| {
+            Box::pin(async move {
+                if meta.idle_for < UNTESTED {
+                    return Ok(true);
+                }
+                // The server may have been restarted meanwhile: then another one is opened.
+                Ok(connection.ping().await.is_ok())
+            })
+        });
     }
     options.after_connect(|connection, _| {
         Box::pin(async move {
