@@ -107,6 +107,7 @@ The choice applies from the next round on. Whoever misses a round is eliminated.
 Examples:
   agon choose autumn                      your choice
   agon choose autumn Pika                 the newest version of Pika plays
+  agon choose autumn Pika --version 2     its second version plays, whatever comes later
   agon choose autumn --best               whichever is best on the ladder; this is the default
   agon choose autumn --nothing            do not take part")]
 pub(crate) struct ChooseArgs {
@@ -114,6 +115,9 @@ pub(crate) struct ChooseArgs {
     pub(crate) contest: String,
     /// The name of your program
     pub(crate) program: Option<String>,
+    /// This version of the program, counted from 1, instead of the newest
+    #[arg(long, value_name = "NUMBER", requires = "program")]
+    pub(crate) version: Option<i64>,
     /// Whichever program is best on the ladder
     #[arg(long, conflicts_with_all = ["program", "nothing"])]
     pub(crate) best: bool,

@@ -67,6 +67,9 @@ pub(crate) fn everything(home: &Path, url: &str) {
 
     assert!(ok(home, &["choose", "tron3d"]).contains("best on the ladder"));
     assert!(ok(home, &["choose", "tron3d", "kestrel"]).contains("Kestrel plays"));
+    assert!(
+        ok(home, &["choose", "tron3d", "kestrel", "--version", "1"]).contains("version 1 of Kestrel plays")
+    );
     assert_eq!(json(home, &["choose", "tron3d", "--nothing"]), "nothing");
     assert_eq!(json(home, &["choose", "tron3d", "--best"]), "best");
 

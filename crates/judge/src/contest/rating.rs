@@ -10,7 +10,7 @@ use crate::services::Ladder;
 use crate::workshop::MatchOutcome;
 use agon_contest::stats::{Skill, Skills};
 use agon_store::{Kind, LockMode, Tx, placeholders};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Who played, with their ranks.
 type Ranks = [(i64, u8)];
@@ -57,20 +57,19 @@ impl Ladder<'_> {
         contest: i64,
         ranks: &Ranks,
     ) -> Result<BTreeMap<i64, Skill>, Error> {
-        // Missing rows are added before any is locked, and both in the order of their numbers. A row that another match is still adding counts as missing here, too: so
-        // whoever waits for it holds no lock that the other match could need.
-        let known = self.ratings_of(tx, ranks, "").await?;
-        let mut missing: Vec<i64> =
-            ranks.iter().map(|(submission, _)| *submission).filter(|one| !known.contains_key(one)).collect();
-        missing.sort_unstable();
-        self.add_ratings(tx, contest, &missing).await?;
-        self.ratings_of(tx, ranks, "{lock}").await
+        // Either all rows are there and are locked, or none is: missing ones are added while no lock is held that another match could wait for. Rows are added and locked in the
+        // order of their numbers, so nobody waits in a circle.
+        let players: BTreeSet<i64> = ranks.iter().map(|(submission, _)| *submission).collect();
+        let locked = self.lock_all(tx, &players).await?;
+        if !locked.is_empty() {
+            return Ok(locked);
+        }
+        self.add_ratings(tx, contest, &players).await?;
+        self.lock_all(tx, &players).await
     }
 
-    async fn add_ratings(&self, tx: &mut Tx, contest: i64, submissions: &[i64]) -> Result<(), Error> {
-        if submissions.is_empty() {
-            return Ok(());
-        }
+    /// Adds the ratings that are missing.
+    async fn add_ratings(&self, tx: &mut Tx, contest: i64, submissions: &BTreeSet<i64>) -> Result<(), Error> {
         let sql = self.judge.db.sql(&format!(
             "INSERT INTO ratings (submission, contest, mean, deviation, matches) \
              SELECT v.column1, v.column2, v.column3, v.column4, 0 FROM (VALUES {}) AS v WHERE 1 = 1 ON CONFLICT (submission) DO NOTHING",
@@ -84,18 +83,20 @@ impl Ladder<'_> {
         Ok(())
     }
 
-    async fn ratings_of(
+    /// Locks these ratings if all of them exist.
+    async fn lock_all(
         &self,
         tx: &mut Tx,
-        ranks: &Ranks,
-        lock: &str,
+        submissions: &BTreeSet<i64>,
     ) -> Result<BTreeMap<i64, Skill>, Error> {
-        let list: Vec<String> = (1..=ranks.len()).map(|number| format!("${number}")).collect();
+        let list: Vec<String> = (1..=submissions.len()).map(|number| format!("${number}")).collect();
+        let list = list.join(", ");
         let sql = self.judge.db.sql(&format!(
-            "SELECT submission, mean, deviation FROM ratings WHERE submission IN ({}) ORDER BY submission {lock}",
-            list.join(", ")
+            "SELECT submission, mean, deviation FROM ratings WHERE submission IN ({list}) \
+             AND (SELECT COUNT(*) FROM ratings r WHERE r.submission IN ({list})) = {} ORDER BY submission {{lock}}",
+            submissions.len(),
         ));
-        let query = ranks.iter().fold(sqlx::query(sql), |query, (submission, _)| query.bind(*submission));
+        let query = submissions.iter().fold(sqlx::query(sql), |query, submission| query.bind(*submission));
         let rows = query.fetch_all(&mut **tx).await?;
         let read = |row| Ok((sqlx::Row::try_get(row, "submission")?, skill(row)?));
         Ok(rows.iter().map(read).collect::<Result<_, sqlx::Error>>()?)

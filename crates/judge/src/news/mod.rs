@@ -7,6 +7,7 @@ mod address;
 mod hooks;
 mod outbox;
 mod post;
+mod slack;
 
 pub use address::is_public;
 pub use hooks::{HookKind, HookView, NewHook};

@@ -1,6 +1,6 @@
 //! What is sent to a webhook: the body that its kind of receiver understands, and the signature.
 
-use super::{HookKind, Item};
+use super::{HookKind, Item, slack};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
@@ -34,11 +34,6 @@ fn cut(text: &str) -> String {
     }
 }
 
-/// Escapes the characters that have a meaning in Slack.
-fn slack(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
-}
-
 /// The body for a kind of receiver. Without an item it is a test.
 pub(super) fn body(kind: HookKind, base: &str, item: Option<&Item>) -> String {
     let url = item.map_or_else(|| base.to_owned(), |item| format!("{base}/contests/{}", item.contest));
@@ -62,7 +57,8 @@ pub(super) fn body(kind: HookKind, base: &str, item: Option<&Item>) -> String {
             "allowed_mentions": { "parse": [] },
         }),
         HookKind::Slack => {
-            serde_json::json!({ "text": format!("*{}*\n{}\n{url}", slack(&title), slack(&text)) })
+            let (title, text) = (slack::escape(&title), slack::text(&text, base));
+            serde_json::json!({ "text": format!("*{title}*\n{text}\n{url}") })
         }
     };
     body.to_string()

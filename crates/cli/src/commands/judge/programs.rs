@@ -47,12 +47,43 @@ fn find<'a>(own: &'a [Program], name: &str) -> anyhow::Result<&'a Program> {
     lookup::named(own, |program| &program.name, name, "your accepted programs")
 }
 
+/// An accepted version of one's own program.
+#[derive(serde::Deserialize)]
+struct Version {
+    submission: i64,
+    program: i64,
+    name: String,
+    version: i64,
+}
+
+fn version(account: &Account, contest: &str, program: &Program, number: i64) -> anyhow::Result<Version> {
+    let all: Vec<Version> = account.get(&format!("{contest}/versions"))?;
+    let (found, others): (Vec<_>, Vec<_>) = all
+        .into_iter()
+        .filter(|version| version.program == program.id)
+        .partition(|version| version.version == number);
+    found.into_iter().next().ok_or_else(|| {
+        let others: Vec<String> = others.iter().map(|other| other.version.to_string()).collect();
+        Failure::new(format!("{} has no accepted version {number}", program.name))
+            .help(format!("accepted versions: {}", others.join(", ")))
+            .into()
+    })
+}
+
 pub(crate) fn choose(args: &ChooseArgs) -> anyhow::Result<ExitCode> {
     let account = Account::load()?;
     let contest = lookup::contest(&account, &args.contest)?;
     let own = lookup::own_programs(&account, &contest)?;
     let new = match &args.program {
-        Some(name) => Some(json!({ "program": find(&own, name)?.id })),
+        Some(name) => {
+            let program = find(&own, name)?;
+            Some(match args.version {
+                Some(number) => {
+                    json!({ "version": version(&account, &contest, program, number)?.submission })
+                }
+                None => json!({ "program": program.id }),
+            })
+        }
         None if args.best => Some(json!("best")),
         None if args.nothing => Some(json!("nothing")),
         None => None,
@@ -67,7 +98,15 @@ pub(crate) fn choose(args: &ChooseArgs) -> anyhow::Result<ExitCode> {
     }
     let text = match (choice.as_str(), choice["program"].as_i64(), choice["version"].as_i64()) {
         (Some("nothing"), ..) => "you do not take part in the official rounds".to_owned(),
-        (_, _, Some(submission)) => format!("your submission {submission} plays in the official rounds"),
+        (_, _, Some(submission)) => {
+            let versions: Vec<Version> = account.get(&format!("{contest}/versions"))?;
+            match versions.iter().find(|version| version.submission == submission) {
+                Some(Version { name, version, .. }) => {
+                    format!("version {version} of {name} plays in the official rounds")
+                }
+                None => format!("your submission {submission} plays in the official rounds"),
+            }
+        }
         (_, Some(id), _) => {
             let name = own.iter().find(|program| program.id == id).map_or("?", |program| &program.name);
             format!("the newest version of {name} plays in the official rounds")
