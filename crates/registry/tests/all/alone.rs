@@ -4,12 +4,14 @@ use agon_registry::GAMES;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The source files in a folder.
+/// The source files in a folder, without tests.
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap().map(Result::unwrap) {
         let path = entry.path();
         if path.is_dir() {
-            sources(&path, found);
+            if path.file_name().is_some_and(|name| name != "tests") {
+                sources(&path, found);
+            }
         } else if path.file_name().is_some_and(|name| name != "tests.rs")
             && path
                 .extension()
