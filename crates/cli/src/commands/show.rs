@@ -109,7 +109,7 @@ fn put_out(replay: &Replay) -> anyhow::Result<Vec<LastTurn>> {
     if !(0..seats).any(by_rules) {
         return Ok(found);
     }
-    let refusals = suggest::game(&replay.header.game).ok().and_then(|game| Refusals::of(game));
+    let refusals = suggest::game(&replay.header.game).ok().and_then(Refusals::of);
     let mut cursor = replay.cursor();
     for number in 1..replay.frames() {
         let frame = cursor.seek(number)?;
