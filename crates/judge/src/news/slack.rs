@@ -18,7 +18,7 @@ pub(super) fn text(markdown: &str, base: &str) -> String {
             Event::Start(Tag::Emphasis) | Event::End(TagEnd::Emphasis) => out.push('_'),
             Event::Start(Tag::Strikethrough) | Event::End(TagEnd::Strikethrough) => out.push('~'),
             Event::Start(Tag::Link { dest_url, .. }) => {
-                out.push_str(&format!("<{}|", address(&dest_url, base)))
+                out.push_str(&format!("<{}|", address(&dest_url, base)));
             }
             Event::End(TagEnd::Link) => out.push('>'),
             Event::Start(Tag::Item) => out.push_str("• "),
@@ -26,14 +26,14 @@ pub(super) fn text(markdown: &str, base: &str) -> String {
             Event::End(TagEnd::CodeBlock) => out.push_str("```\n"),
             Event::Code(code) => out.push_str(&format!("`{}`", escape(&code))),
             Event::Text(text) | Event::Html(text) | Event::InlineHtml(text) => out.push_str(&escape(&text)),
+            // An item whose text is a paragraph ends once.
             Event::SoftBreak
             | Event::HardBreak
             | Event::Rule
-            | Event::End(TagEnd::Paragraph | TagEnd::Item) => {
-                // An item whose text is a paragraph ends once.
-                if !out.ends_with('\n') {
-                    out.push('\n');
-                }
+            | Event::End(TagEnd::Paragraph | TagEnd::Item)
+                if !out.ends_with('\n') =>
+            {
+                out.push('\n');
             }
             _ => {}
         }
