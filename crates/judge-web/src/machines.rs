@@ -24,7 +24,7 @@ pub(crate) async fn claim(
     WorkerHolder(holder): WorkerHolder,
     body: JsonBody<ClaimRequest>,
 ) -> Result<Response, Failure> {
-    let hello = read(body)?;
+    let request = read(body)?;
     let mut closing = site.closing.clone();
     let closed = async {
         // A site that nobody can close stays.
@@ -33,12 +33,12 @@ pub(crate) async fn claim(
         }
     };
     let machines = site.judge.machines();
-    let claiming = machines.claim(&holder, &hello, LONG_POLL_TIMEOUT);
+    let claiming = machines.claim(&holder, &request, LONG_POLL_TIMEOUT);
     tokio::pin!(claiming);
     let found = tokio::select! {
         found = &mut claiming => found,
         () = closed => {
-            machines.leave(&holder, &hello.worker).await?;
+            machines.leave(&holder, &request.worker).await?;
             claiming.await
         }
     };
@@ -148,7 +148,7 @@ pub(crate) async fn played(
     machines.report_match(&holder, job, lease, outcome, replay).await?;
     let next = match next {
         // The result is committed, whatever comes of this: the worker asks again.
-        Some(hello) => machines.claim(&holder, &hello, Duration::ZERO).await.ok().flatten(),
+        Some(request) => machines.claim(&holder, &request, Duration::ZERO).await.ok().flatten(),
         None => None,
     };
     Ok(match next {

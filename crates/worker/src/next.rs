@@ -8,7 +8,7 @@ use agon_queue::{JobEnd, Source, Stop};
 impl Remote {
     /// What to ask for a job with, unless this process is told to stop.
     pub(crate) fn wants_more(&self) -> Option<ClaimRequest> {
-        (*self.0.stop.borrow() == Stop::No).then(|| self.0.hello.clone())
+        (*self.0.stop.borrow() == Stop::No).then(|| self.0.request.clone())
     }
 
     /// Keeps the job of an answer, if there is one in it.

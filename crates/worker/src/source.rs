@@ -27,7 +27,7 @@ pub struct Remote(pub(crate) Arc<Inner>);
 pub(crate) struct Inner {
     pub(crate) client: Client,
     pub(crate) cache: Cache,
-    pub(crate) hello: ClaimRequest,
+    pub(crate) request: ClaimRequest,
     rules: Mutex<Rules>,
     /// Held while asking for a job.
     asking: tokio::sync::Mutex<Asking>,
@@ -65,11 +65,11 @@ impl Remote {
     pub fn new(
         url: &str,
         token: &str,
-        hello: ClaimRequest,
+        request: ClaimRequest,
         cache: Cache,
         stop: watch::Receiver<Stop>,
     ) -> Self {
-        Self::with(Client::new(url, token, None), hello, cache, stop)
+        Self::with(Client::new(url, token, None), request, cache, stop)
     }
 
     /// The same for a judge with a certificate of one of these authorities, not of a public one.
@@ -78,19 +78,19 @@ impl Remote {
         authorities: RootCerts,
         url: &str,
         token: &str,
-        hello: ClaimRequest,
+        request: ClaimRequest,
         cache: Cache,
         stop: watch::Receiver<Stop>,
     ) -> Self {
-        Self::with(Client::new(url, token, Some(authorities)), hello, cache, stop)
+        Self::with(Client::new(url, token, Some(authorities)), request, cache, stop)
     }
 
-    fn with(client: Client, hello: ClaimRequest, cache: Cache, stop: watch::Receiver<Stop>) -> Self {
-        let here = AtomicI64::new(hello.slots);
+    fn with(client: Client, request: ClaimRequest, cache: Cache, stop: watch::Receiver<Stop>) -> Self {
+        let here = AtomicI64::new(request.slots);
         Self(Arc::new(Inner {
             client,
             cache,
-            hello,
+            request,
             rules: Mutex::new(Rules::default()),
             asking: tokio::sync::Mutex::default(),
             stop,
@@ -127,7 +127,7 @@ impl Remote {
     }
 
     async fn ask_for_job(&self) -> Result<Option<Claimed>, Trouble> {
-        let body = serde_json::to_string(&self.0.hello).map_err(|error| Trouble::No(error.to_string()))?;
+        let body = serde_json::to_string(&self.0.request).map_err(|error| Trouble::No(error.to_string()))?;
         let asked = self.0.client.ask("claim".to_owned(), Send::Json(body), CLAIM);
         tokio::pin!(asked);
         let mut stop = self.0.stop.clone();
@@ -155,7 +155,7 @@ impl Remote {
     }
 
     async fn say_goodbye(&self) {
-        let body = serde_json::json!({ "worker": self.0.hello.worker }).to_string();
+        let body = serde_json::json!({ "worker": self.0.request.worker }).to_string();
         // Without it, the judge finds out by itself.
         let _ = self.0.client.ask("leave".to_owned(), Send::Json(body), SHORT).await;
     }

@@ -22,23 +22,23 @@ impl Machines<'_> {
     pub async fn claim(
         &self,
         holder: &TokenHolder,
-        hello: &ClaimRequest,
+        request: &ClaimRequest,
         patience: Duration,
     ) -> Result<Option<Claimed>, Error> {
         let end = Instant::now() + patience;
-        self.check(hello)?;
-        let worker = holder.worker(&hello.worker)?;
+        self.check(request)?;
+        let worker = holder.worker(&request.worker)?;
         let queue = &self.judge.queue;
         let presence = Presence {
             worker: &worker,
-            slots: hello.slots,
-            skills: &hello.languages,
-            build: &hello.versions.build,
+            slots: request.slots,
+            skills: &request.languages,
+            build: &request.versions.build,
             holder: holder.id,
         };
         queue.mark_present(&presence).await?;
         let (line, exit) = (
-            self.judge.remote_workers.line(&hello.languages),
+            self.judge.remote_workers.line(&request.languages),
             self.judge.remote_workers.exit(holder.id, &worker),
         );
         let told_to_go = exit.notified();
@@ -53,7 +53,7 @@ impl Machines<'_> {
             };
             // Registered before the check, so that no notification is missed between the check and the wait.
             let news = queue.listen();
-            if let Some(lease) = self.take(holder.id, &worker, &hello.languages).await? {
+            if let Some(lease) = self.take(holder.id, &worker, &request.languages).await? {
                 return Ok(Some(self.claimed(holder, lease).await?));
             }
             tokio::select! {
@@ -102,13 +102,13 @@ impl Machines<'_> {
         Ok(self.judge.queue.mark_gone(&worker).await?)
     }
 
-    fn check(&self, hello: &ClaimRequest) -> Result<(), Error> {
-        if let Some(what) = self.judge.workshop.versions().differs(&hello.versions) {
+    fn check(&self, request: &ClaimRequest) -> Result<(), Error> {
+        if let Some(what) = self.judge.workshop.versions().differs(&request.versions) {
             return Err(Error::refused(Refusal::OtherVersion, what));
         }
         let languages =
-            hello.languages.len() <= MAX_LANGUAGES && hello.languages.iter().all(|one| is_name(one));
-        if !languages || !(1..=MAX_SLOTS).contains(&hello.slots) {
+            request.languages.len() <= MAX_LANGUAGES && request.languages.iter().all(|one| is_name(one));
+        if !languages || !(1..=MAX_SLOTS).contains(&request.slots) {
             return Err(Refusal::BadNumber.into());
         }
         Ok(())

@@ -42,7 +42,7 @@ async fn remote(args: &WorkerArgs, url: &str) -> anyhow::Result<ExitCode> {
     let name = args.name.clone().unwrap_or_else(process::machine);
     let languages: Vec<String> =
         workshop.languages().iter().map(|language| language.id().to_owned()).collect();
-    let hello = ClaimRequest {
+    let request = ClaimRequest {
         worker: plain(&name),
         versions: workshop.versions(),
         languages: languages.clone(),
@@ -55,12 +55,12 @@ async fn remote(args: &WorkerArgs, url: &str) -> anyhow::Result<ExitCode> {
     })?;
     let (tell, stop) = watch::channel(Stop::No);
     let remote = match &args.authority {
-        None => Remote::new(&url, &token, hello, cache, stop),
+        None => Remote::new(&url, &token, request, cache, stop),
         Some(file) => {
             let authorities = agon_store::authorities(file).map_err(|error| {
                 Failure::new(error).help("--authority takes a file with certificates in PEM form")
             })?;
-            Remote::trusting(authorities, &url, &token, hello, cache, stop)
+            Remote::trusting(authorities, &url, &token, request, cache, stop)
         }
     };
     let builds = if languages.is_empty() { "nothing".to_owned() } else { languages.join(", ") };
