@@ -2,6 +2,7 @@
 
 use crate::support::{Ground, on_both};
 use agon_queue::{Error, JobClass, JobState, Lane, Lease, LeaseCommand, NewJob, Queue, Rules};
+use sqlx::Connection;
 
 fn queue(ground: &Ground) -> Queue {
     Queue::new(ground.db.clone(), ground.clock.clone(), Rules::default())
@@ -182,4 +183,30 @@ on_both! {
         let place = queue.place(&last).await.unwrap();
         assert_eq!((place.before, place.seconds), (Some(2), Some(18)));
     }
+}
+
+/// Statistics of PostgreSQL do not know how many jobs wait at the moment: it once fetched and sorted all of them for every claim.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_claim_reads_a_few_jobs_however_long_the_queue_is() {
+    let Some(ground) = Ground::postgres().await else {
+        return eprintln!("skipped: there is no PostgreSQL here");
+    };
+    let queue = queue(&ground);
+    let mut tx = ground.db.begin().await.unwrap();
+    for subject in 0..2000 {
+        let job = NewJob::alone(JobClass::Match, subject, Lane::Ladder, None);
+        queue.enqueue(&mut tx, job).await.unwrap();
+    }
+    tx.commit().await.unwrap();
+    for _ in 0..20 {
+        queue.claim("w").await.unwrap().unwrap();
+    }
+    // PostgreSQL counts what a connection read when it is closed.
+    ground.db.close().await;
+    let mut connection = sqlx::PgConnection::connect(&ground.url).await.unwrap();
+    let sql = "SELECT CAST(idx_tup_fetch + seq_tup_read AS BIGINT) FROM pg_stat_user_tables \
+               WHERE schemaname = current_schema() AND relname = 'jobs'";
+    let fetched: i64 = sqlx::query_scalar(sql).fetch_one(&mut connection).await.unwrap();
+    // Adding a job reads a few, too.
+    assert!(fetched < 2000 * 5, "{fetched} jobs were read");
 }

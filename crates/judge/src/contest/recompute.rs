@@ -137,9 +137,8 @@ impl Ladder<'_> {
         let frozen_at = self.judge.contests().by_id(contest).await?.frozen_at;
         let mut course = Course { frozen_at, ratings: BTreeMap::new(), last: 0, ahead: BTreeSet::new() };
         let until = self.settled(contest).await?;
-        loop {
-            let mut events = self.events(contest, course.last, until).await?;
-            let Some(last) = events.last().map(|event| event.id) else { break };
+        let mut events = self.events(contest, course.last, until).await?;
+        while let Some(last) = events.last().map(|event| event.id) {
             let known = events.len();
             let open: BTreeSet<i64> =
                 events[known.saturating_sub(TAIL)..].iter().map(|event| event.of_match).collect();
@@ -147,11 +146,11 @@ impl Ladder<'_> {
             let ahead: Vec<i64> = events[known..].iter().map(|event| event.id).collect();
             let changed = course.learn(events);
             course.advance(last, ahead.into_iter());
-            if !changed.is_empty() {
-                let mut tx = db.begin().await?;
-                write(db, &mut tx, &changed).await?;
-                tx.commit().await?;
-            }
+            // The database writes this batch while it reads the next one, which has no event in common with it but those of `ahead`.
+            let (written, next) =
+                tokio::join!(self.store_events(&changed), self.events(contest, course.last, until));
+            written?;
+            events = next?;
         }
         let mut tx = db.begin().await?;
         // Matches played in the meantime; nobody can add more now.
@@ -164,6 +163,16 @@ impl Ladder<'_> {
         self.replace(&mut tx, contest, &course).await?;
         let slug = self.judge.contests().in_tx(&mut tx, contest).await?.slug;
         self.judge.audit(&mut tx, Some(by.id), "recompute", &slug, "").await?;
+        Ok(tx.commit().await?)
+    }
+
+    async fn store_events(&self, changed: &[(i64, Skill)]) -> Result<(), Error> {
+        if changed.is_empty() {
+            return Ok(());
+        }
+        let db = &self.judge.db;
+        let mut tx = db.begin().await?;
+        write(db, &mut tx, changed).await?;
         Ok(tx.commit().await?)
     }
 

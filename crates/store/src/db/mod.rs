@@ -33,6 +33,9 @@ const TIMEOUT: Duration = Duration::from_secs(20);
 const WRITERS: u32 = 16;
 /// A connection that was used less than this ago is not tested before it is used again: the test is a round trip, as long as many a query.
 const UNTESTED: Duration = Duration::from_secs(1);
+/// How PostgreSQL plans what writers do: once per statement, and by walking an index in its order. Statistics never know how many jobs are waiting at the moment; led by them, every claim would be
+/// planned anew and would fetch and sort the whole queue.
+const WRITERS_PLANS: &str = "SET plan_cache_mode = force_generic_plan; SET enable_bitmapscan = off";
 /// The advisory lock of the one writer. Locks of judges in other schemas of the same database are others.
 const WRITER: &str = "SELECT pg_advisory_xact_lock(hashtext('agon ' || current_schema()), 0)";
 
@@ -100,7 +103,12 @@ impl Database {
             }
             // Writers hold their connections while they wait for each other. Readers need their own, or the writer whose turn it is could not read.
             Kind::Postgres => {
-                let write = pool(kind, WRITERS).connect_with(options.clone()).await?;
+                let write = pool(kind, WRITERS).after_connect(|connection, _| {
+                    Box::pin(
+                        async move { sqlx::raw_sql(WRITERS_PLANS).execute(connection).await.map(|_| ()) },
+                    )
+                });
+                let write = write.connect_with(options.clone()).await?;
                 (pool(kind, READERS).connect_lazy_with(options), write)
             }
         };
