@@ -45,8 +45,8 @@ impl Queue {
     ) -> Result<Option<Lease>, Error> {
         let now = self.clock.now();
         self.reap(now).await?;
-        // One statement: claims are what all workers of a large course wait for. Its parts about slow submissions and skills are evaluated only for jobs that depend on them. States and classes are written out: so PostgreSQL
-        // knows that few jobs are ready, and plans the statement once, which takes longer than carrying it out.
+        // One statement: claims are what all workers of a large course wait for. Its parts about slow submissions and skills are evaluated only for jobs that depend on them. States and classes are written out, so that the one plan that
+        // PostgreSQL makes of it walks the ready jobs in their order (see `agon_store::Database`).
         let granted = if holder.is_some() { format!("AND {TOKEN}") } else { String::new() };
         let sql = self.db.sql(&format!(
             "UPDATE jobs SET state = '{leased}', token = token + 1, attempts = attempts + 1, worker = $1, \

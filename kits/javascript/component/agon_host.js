@@ -12,7 +12,11 @@ const text = (value) => {
 export const write = (...values) => {
     for (const line of values.map(text).join(' ').split('\n')) notes.log(line);
 };
-globalThis.console = { log: write, info: write, warn: write, error: write, debug: write };
+// As in a browser, a failed assertion is written down and the bot plays on.
+const assert = (holds, ...values) => {
+    if (!holds) write(values.length > 0 ? 'Assertion failed:' : 'Assertion failed', ...values);
+};
+globalThis.console = { log: write, info: write, warn: write, error: write, debug: write, dir: write, table: write, assert };
 
 // sfc32, seeded before the bot is loaded.
 let state = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 1];

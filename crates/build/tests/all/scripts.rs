@@ -154,7 +154,8 @@ pub(crate) fn bots_have_helper_modules_and_packages() {
             (
                 "bot.js",
                 "import twice, { count, step } from './helper.js';\nimport * as ways from './parts/ways.js';\nimport { Order } from './agon.js';\n\
-                        step();\nconsole.log(twice(4), count, ways.NAME, ways.up.twice(1), typeof Order.move);\nexport const play = () => [];\n",
+                        step();\nconsole.log(twice(4), count, ways.NAME, ways.up.twice(1), typeof Order.move);\n\
+                        console.assert(count === 1, 'not this one');\nconsole.assert(count === 2, 'count is', count);\nexport const play = () => [];\n",
             ),
             (
                 "helper.js",
@@ -167,7 +168,7 @@ pub(crate) fn bots_have_helper_modules_and_packages() {
             // Nobody imports it.
             ("unused.js", "this is not JavaScript\n"),
         ],
-        &["8 1 way 2 function"],
+        &["8 1 way 2 function", "Assertion failed: count is 1"],
     );
 }
 

@@ -24,6 +24,7 @@ mod lti;
 mod machines;
 mod machines_https;
 mod machines_killed;
+mod machines_next;
 mod mail_tls;
 mod marks;
 mod news;

@@ -1,7 +1,6 @@
 //! A PostgreSQL server for the tests: the one that `AGON_TEST_POSTGRES` names, or one of our own from Debian's package, on a socket in a folder of
 //! its own. It ends with the tests: it watches a pipe that closes when this process is gone, however it goes.
 
-use sqlx::Connection;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
@@ -13,12 +12,11 @@ pub(crate) async fn fresh() -> Option<String> {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let server = tokio::task::spawn_blocking(|| SERVER.get_or_init(server).clone()).await.unwrap()?;
     let schema = format!("judge_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
-    let mut connection = sqlx::PgConnection::connect(&server).await.unwrap();
-    sqlx::raw_sql(sqlx::AssertSqlSafe(format!("CREATE SCHEMA {schema}")))
-        .execute(&mut connection)
-        .await
-        .unwrap();
-    connection.close().await.unwrap();
+    // By its own client: some tests have no other.
+    let client = programs().map_or_else(|| PathBuf::from("psql"), |programs| programs.join("psql"));
+    let create = format!("CREATE SCHEMA {schema}");
+    let made = Command::new(client).args(["-q", "-c", &create, &server]).status().unwrap();
+    assert!(made.success(), "{create}");
     let mark = if server.contains('?') { '&' } else { '?' };
     Some(format!("{server}{mark}options[search_path]={schema}"))
 }
