@@ -1,8 +1,26 @@
 //! The kits, as they are embedded: files common to a language in `kits/<language>/`, and what a game brings in `games/<game>/`.
 
 use crate::{BuildError, Language};
+use flate2::read::DeflateDecoder;
+use std::io::Read;
+use std::sync::LazyLock;
 
-static FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
+/// Name and length of each file, in the order in which they are packed.
+static LENGTHS: &[(&str, usize)] = include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
+static PACKED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/embedded.deflate"));
+
+/// All files by their names, unpacked when the first one is needed.
+static FILES: LazyLock<Vec<(&'static str, &'static [u8])>> = LazyLock::new(|| {
+    let mut bytes = Vec::with_capacity(LENGTHS.iter().map(|(_, length)| length).sum());
+    DeflateDecoder::new(PACKED).read_to_end(&mut bytes).expect("the build script has packed them");
+    let mut rest: &'static [u8] = bytes.leak();
+    let unpack = |&(name, length): &(&'static str, usize)| {
+        let (file, others) = rest.split_at(length);
+        rest = others;
+        (name, file)
+    };
+    LENGTHS.iter().map(unpack).collect()
+});
 
 /// A game's own files together with the common ones.
 pub(crate) struct Kit {
@@ -13,7 +31,7 @@ pub(crate) struct Kit {
 /// The games that have a bot API, sorted.
 #[must_use]
 pub fn games() -> Vec<&'static str> {
-    let names = FILES.iter().filter_map(|(path, _)| path.strip_prefix("games/")?.strip_suffix("/bot.wit"));
+    let names = LENGTHS.iter().filter_map(|(path, _)| path.strip_prefix("games/")?.strip_suffix("/bot.wit"));
     names.collect()
 }
 
