@@ -44,6 +44,9 @@ impl Ground {
     }
 
     async fn at(url: String, folder: TempDir) -> Self {
+        // What the judge logged is shown with a test that fails.
+        let log = tracing_subscriber::fmt().with_max_level(tracing::Level::WARN).with_ansi(false);
+        let _ = log.with_test_writer().try_init();
         let db = agon_judge::open_database(&url).await.unwrap();
         Self { db, url, clock: Clock::standing(NOW), folder: Arc::new(folder) }
     }
