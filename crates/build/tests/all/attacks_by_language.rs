@@ -9,14 +9,14 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 /// Something to find: a secret file and a server on this machine.
-struct Prey {
+pub(crate) struct Prey {
     secret: tempfile::NamedTempFile,
     server: TcpListener,
 }
 
 impl Prey {
     /// Nothing if attacks cannot be tried here.
-    fn new(language: Language) -> Option<Self> {
+    pub(crate) fn new(language: Language) -> Option<Self> {
         if confinement() != Confinement::Bubblewrap {
             assert!(!std::env::var("CI").is_ok_and(|value| value == "true"), "{:?}", confinement());
             eprintln!("SKIPPED: {:?}", confinement());
@@ -28,7 +28,7 @@ impl Prey {
         })
     }
 
-    fn fill_in(&self, text: &str) -> String {
+    pub(crate) fn fill_in(&self, text: &str) -> String {
         text.replace("SECRET", self.secret.path().to_str().unwrap())
             .replace("ADDRESS", &self.server.local_addr().unwrap().to_string())
             .replace("PORT", &self.server.local_addr().unwrap().port().to_string())
@@ -36,13 +36,13 @@ impl Prey {
     }
 }
 
-fn limited(language: Language, change: impl FnOnce(&mut Limits)) -> Options {
+pub(crate) fn limited(language: Language, change: impl FnOnce(&mut Limits)) -> Options {
     let mut limits = Limits::of(language);
     change(&mut limits);
     Options { limits: Some(limits), fresh: true, ..options() }
 }
 
-fn message(path: &Path, options: &Options) -> String {
+pub(crate) fn message(path: &Path, options: &Options) -> String {
     match build(path, "poquemon", options) {
         Err(BuildError::Compile { output, .. }) => output,
         other => panic!("{other:?}"),
@@ -218,59 +218,6 @@ fn all_gone(command: &str) {
     }
 }
 
-#[test]
-fn python_bots_are_confined_while_they_are_built() {
-    let Some(prey) = Prey::new(Language::Python) else { return };
-    let text = prey.fill_in(
-        r#"
-said = []
-for path in ("/etc/passwd", "/etc/shadow", "SECRET", "/root/.bashrc", "/proc/1/environ", "/usr/bin/env"):
-    try:
-        open(path, "rb").read()
-        said.append(path)
-    except OSError:
-        pass
-try:
-    open("new.txt", "w").write("x")
-    said.append("wrote")
-except OSError:
-    pass
-try:
-    import subprocess
-    subprocess.run(["true"])
-    said.append("process")
-except Exception:
-    pass
-try:
-    import socket
-    socket.create_connection(("127.0.0.1", PORT), timeout=1)
-    said.append("network")
-except Exception:
-    pass
-raise RuntimeError(f"RESULT {said}")
-"#,
-    );
-    let (_folder, path) = file("bot.py", &text);
-    let said = message(&path, &limited(Language::Python, |_| {}));
-    assert!(said.contains("RESULT []"), "{said}");
-    let (_folder, path) = file("bot.py", "while True:\n    pass\n");
-    let result = build(&path, "poquemon", &limited(Language::Python, |limits| limits.cpu_seconds = 5));
-    assert!(matches!(result, Err(BuildError::Limit { what: "time", .. })), "{result:?}");
-    let (_folder, path) = file("bot.py", "x = []\nwhile True:\n    x.append(bytearray(1 << 20))\n");
-    let result = build(&path, "poquemon", &limited(Language::Python, |limits| limits.memory = 1 << 30));
-    assert!(matches!(result, Err(BuildError::Limit { .. } | BuildError::Compile { .. })), "{result:?}");
-}
-
-#[test]
-fn javascript_bots_are_confined_while_they_are_built() {
-    if Prey::new(Language::JavaScript).is_none() {
-        return;
-    }
-    let text = r#"
-const said = [];
-for (const name of ["process", "require", "Deno", "Bun"]) {
-    if (typeof globalThis[name] !== "undefined") said.push(name);
-}
 export function play(view) { return []; }
 throw new Error("RESULT " + JSON.stringify(said));
 "#;

@@ -3,6 +3,7 @@
 
 mod attacks;
 mod attacks_by_language;
+mod attacks_by_scripts;
 mod common;
 mod cpp;
 mod detecting;
@@ -11,6 +12,7 @@ mod languages;
 mod lines;
 mod matches;
 mod memory;
+mod mistakes;
 mod native;
 mod new;
 mod script_faults;

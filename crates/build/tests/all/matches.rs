@@ -9,7 +9,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 /// A bot from its sources.
-fn ready(game: &str, source: &Path) -> Arc<dyn Bot> {
+pub(crate) fn ready(game: &str, source: &Path) -> Arc<dyn Bot> {
     let built = build(source, game, &options()).unwrap_or_else(|error| panic!("{error}\n{:?}", error.help()));
     let cache = compiled();
     let glue = agon_registry::glue(game).unwrap();
@@ -21,12 +21,12 @@ fn ready(game: &str, source: &Path) -> Arc<dyn Bot> {
     Arc::new(loaded.unwrap())
 }
 
-fn find(game: &str) -> &'static dyn AnyGame {
+pub(crate) fn find(game: &str) -> &'static dyn AnyGame {
     agon_registry::find(game).unwrap()
 }
 
 /// A match on a board of the game, with Demo in the seats that are left.
-fn spec(game: &str, board: &str, seed: u32, bots: &[Arc<dyn Bot>]) -> MatchSpec {
+pub(crate) fn spec(game: &str, board: &str, seed: u32, bots: &[Arc<dyn Bot>]) -> MatchSpec {
     let game = find(game);
     let sample = game.samples().iter().find(|sample| sample.name == board).unwrap();
     let board = game.read_board(&Source::alone(sample.text)).unwrap();
@@ -43,7 +43,7 @@ fn spec(game: &str, board: &str, seed: u32, bots: &[Arc<dyn Bot>]) -> MatchSpec 
 }
 
 /// What the bot in a seat wrote in the rounds of a match.
-fn log(spec: &MatchSpec, seat: usize) -> (Played, Vec<String>) {
+pub(crate) fn log(spec: &MatchSpec, seat: usize) -> (Played, Vec<String>) {
     let mut file = Vec::new();
     let played = play(spec, PlayOptions::default().record(&mut file)).unwrap();
     let replay = agon_replay::Replay::read(&file).unwrap();
@@ -239,44 +239,4 @@ fn rand_is_the_same_again_and_other_in_other_matches() {
     let first = |seed| log(&spec("poquemon", "small", seed, std::slice::from_ref(&bot)), 0).1[0].clone();
     assert_eq!(first(1), first(1));
     assert_ne!(first(1), first(2));
-}
-
-#[test]
-fn an_assert_that_fails_freezes_the_bot_and_says_why() {
-    if !has(Language::Cpp) {
-        return;
-    }
-    let (_folder, path) = file("AIT.cc", &crate::common::cpp("", "assert(round() < 3);"));
-    let (played, lines) = log(&spec("poquemon", "small", 1, &[ready("poquemon", &path)]), 0);
-    assert_eq!(played.faults.len(), 1);
-    assert!(played.faults[0].detail.contains("round() < 3"), "{:?}", played.faults);
-    assert!(lines.iter().any(|line| line.contains("round() < 3")), "{lines:?}");
-}
-
-/// Plays a script that makes a mistake in round 2: it is out, and what it printed before is in its log, with the mistake.
-fn a_mistake_is_in_the_log(language: Language, name: &str, text: &str, said: &str) {
-    if !has(language) {
-        return;
-    }
-    let (_folder, path) = file(name, text);
-    let (played, lines) = log(&spec("poquemon", "small", 1, &[ready("poquemon", &path)]), 0);
-    assert_eq!(played.faults.len(), 1, "{language}: {:?}", played.faults);
-    assert_eq!(played.faults[0].round, 2, "{language}: {:?}", played.faults);
-    assert!(played.faults[0].detail.contains(said), "{language}: {:?}", played.faults);
-    let found = |words: &str| lines.iter().any(|line| line.contains(words));
-    assert!(found("round 0") && found("round 2") && found(said), "{language}: {lines:?}");
-}
-
-#[test]
-fn a_mistake_of_a_python_bot_is_in_its_log() {
-    let text = "class Bot:\n    def play(self, view):\n        print('round', view.round)\n        \
-                return [] if view.round < 2 else [][0]\n";
-    a_mistake_is_in_the_log(Language::Python, "bot.py", text, "IndexError");
-}
-
-#[test]
-fn a_mistake_of_a_javascript_bot_is_in_its_log() {
-    let text = "export function play(view) {\n    console.log('round', view.round);\n    \
-                if (view.round >= 2) view.nothing.here;\n    return [];\n}\n";
-    a_mistake_is_in_the_log(Language::JavaScript, "bot.js", text, "TypeError");
 }

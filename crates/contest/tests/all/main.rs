@@ -4,6 +4,7 @@
 mod formats;
 mod hostile;
 mod journals;
+mod official_rounds;
 mod purity;
 mod runs;
 mod simulation;

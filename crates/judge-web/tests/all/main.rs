@@ -49,3 +49,4 @@ mod tls;
 mod verify;
 mod waiting;
 mod watch;
+mod ladder_rules;

@@ -17,4 +17,5 @@ mod lines;
 mod maps;
 mod reference;
 mod special_tiles;
+mod strange_maps;
 mod turns;
