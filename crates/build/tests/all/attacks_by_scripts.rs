@@ -1,12 +1,12 @@
 //! What bots in Python and JavaScript try while they are built.
 
+use crate::attacks_by_language::{Prey, limited, message};
 use crate::common::{file, has, options};
 use agon_build::{BuildError, Confinement, Language, Limits, Options, build, confinement, new_bot};
 use std::net::TcpListener;
 use std::path::Path;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
-use crate::attacks_by_language::*;
 
 #[test]
 fn python_bots_are_confined_while_they_are_built() {
@@ -60,4 +60,23 @@ fn javascript_bots_are_confined_while_they_are_built() {
 const said = [];
 for (const name of ["process", "require", "Deno", "Bun"]) {
     if (typeof globalThis[name] !== "undefined") said.push(name);
+}
+export function play(view) { return []; }
+throw new Error("RESULT " + JSON.stringify(said));
+"#;
+    let (_folder, path) = file("bot.js", text);
+    let said = message(&path, &limited(Language::JavaScript, |_| {}));
+    assert!(said.contains("RESULT []"), "{said}");
+    for text in [
+        "import { readFileSync } from \"node:fs\";\nthrow new Error(readFileSync(\"/etc/passwd\", \"utf8\"));\n",
+        "import passwd from \"/etc/passwd\";\n",
+        "import passwd from \"../../etc/passwd\";\n",
+    ] {
+        let (_folder, path) = file("bot.js", text);
+        let said = message(&path, &limited(Language::JavaScript, |_| {}));
+        assert!(!said.contains("root:"), "{said}");
+    }
+    let (_folder, path) = file("bot.js", "export function play(view) { return []; }\nwhile (true) {}\n");
+    let result = build(&path, "poquemon", &limited(Language::JavaScript, |limits| limits.cpu_seconds = 20));
+    assert!(matches!(result, Err(BuildError::Limit { what: "time", .. })), "{result:?}");
 }
