@@ -1,7 +1,7 @@
 //! Bots whose code runs while they are built: build scripts and macros in Rust, and scripts, which are started once and kept as they are then.
 //! Each tries what an attacker would and reports in its error message what it could do.
 
-use crate::common::{file, has, options};
+use crate::common::{has, options};
 use agon_build::{BuildError, Confinement, Language, Limits, Options, build, confinement, new_bot};
 use std::net::TcpListener;
 use std::path::Path;

@@ -1,12 +1,8 @@
 //! What bots in Python and JavaScript try while they are built.
 
 use crate::attacks_by_language::{Prey, limited, message};
-use crate::common::{file, has, options};
-use agon_build::{BuildError, Confinement, Language, Limits, Options, build, confinement, new_bot};
-use std::net::TcpListener;
-use std::path::Path;
-use std::time::{Duration, Instant};
-use tempfile::TempDir;
+use crate::common::file;
+use agon_build::{BuildError, Language, build};
 
 #[test]
 fn python_bots_are_confined_while_they_are_built() {

@@ -1,13 +1,8 @@
 //! What the log says of a mistake.
 
-use crate::common::{compiled, cpp, file, games, has, options, student_bots};
-use agon_arena::{MatchSpec, PlayOptions, Played, play};
-use agon_build::{Language, build, new_bot};
-use agon_kernel::{AnyGame, Bot, Limits, NoteKind, Seed, Source};
-use agon_runtime::component::ComponentBot;
-use std::path::Path;
-use std::sync::Arc;
-use crate::matches::*;
+use crate::common::{file, has};
+use crate::matches::{log, ready, spec};
+use agon_build::Language;
 
 #[test]
 fn an_assert_that_fails_freezes_the_bot_and_says_why() {

@@ -1,12 +1,8 @@
 //! Official rounds: who is safe, who plays again, and who leaves.
 
 use crate::contest;
-use agon_contest::schedule::{matchmake, schedule};
-use agon_contest::stats::{Decision, Skill};
-use agon_contest::{Format, Header, Job, MatchRecord, Next, Plan, SeatRecord, verify};
-use agon_kernel::{Rng, Seed, Stream};
-use proptest::prelude::*;
-use crate::formats::*;
+use crate::formats::{noise, play_out};
+use agon_contest::{Format, Job, MatchRecord};
 
 /// Taken literally, section 4.3 never ends with two bots that both beat two fillers.
 #[test]

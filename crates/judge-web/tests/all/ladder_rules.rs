@@ -1,14 +1,11 @@
 //! How much the ladder plays, and what it learns from it.
 
-use crate::contest::{file, judged, open, plan, work};
-use crate::people::{refused, student};
-use crate::rounds::{by_button, class, enrol};
-use crate::site::Visitor;
-use crate::support::{Ground, on_both, options};
-use agon_judge::contest::{ContestEdit, ContestOptions, FriendlySeat, NewFriendly, RejectionReason};
-use agon_judge::{Error, Refusal};
-use std::sync::Arc;
-use std::time::{Duration, SystemTime};
+use crate::contest::{open, work};
+use crate::people::refused;
+use crate::rounds::class;
+use crate::support::on_both;
+use agon_judge::Refusal;
+use agon_judge::contest::{ContestEdit, ContestOptions};
 
 on_both! {
     async fn the_ladder_plays_no_more_than_its_matches_of_a_day(ground) {

@@ -5,7 +5,7 @@ use crate::people::{refused, student};
 use crate::rounds::{by_button, class, enrol};
 use crate::site::Visitor;
 use crate::support::{Ground, on_both, options};
-use agon_judge::contest::{ContestEdit, ContestOptions, FriendlySeat, NewFriendly, RejectionReason};
+use agon_judge::contest::{ContestEdit, FriendlySeat, NewFriendly, RejectionReason};
 use agon_judge::{Error, Refusal};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};

@@ -1,9 +1,8 @@
 //! Texts that may be maps or not.
 
-use crate::common::read;
-use agon_kernel::{Board as _, Problems, Severity, Source};
+use crate::maps::problems;
+use agon_kernel::Board as _;
 use agon_reversi::Board;
-use crate::maps::*;
 
 #[test]
 fn only_maps_are_recognised() {

@@ -1,9 +1,8 @@
 //! How matches end.
 
-use crate::position::{go, position, seeded};
-use agon_kernel::{FaultKind, Game as _, Match, Seat, Seats, Turn};
-use agon_tron3d::{Event, Order};
 use crate::moves::LINES;
+use crate::position::{go, position};
+use agon_kernel::{Game as _, Match, Seat, Turn};
 
 /// A match has `nb_rounds` rounds; "usually 200, that means 100 without turbo" (section 2.2).
 #[test]

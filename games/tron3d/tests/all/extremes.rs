@@ -1,11 +1,8 @@
 //! The largest boards and numbers.
 
 use crate::common::{Game, read, sample};
-use agon_kernel::{
-    AnyGame, Board as _, Game as _, GameHandle, Knobs, Match, Rng, Rows, Seed, Source, Stream,
-};
-use agon_tron3d::{Board, Event, Item, Order, Tron3d, import_obj};
-use proptest::prelude::*;
+use agon_kernel::{AnyGame, Board as _, Game as _, GameHandle, Knobs, Match, Rng, Seed, Stream};
+use agon_tron3d::{Board, Tron3d};
 
 /// The largest numbers that a board may have do not overflow.
 #[test]

@@ -1,9 +1,7 @@
 //! Properties: what must hold whatever the seed, the settings and the orders are.
 
 use crate::common::{Game, read, sample};
-use agon_kernel::{
-    AnyGame, Board as _, Game as _, GameHandle, Knobs, Match, Rng, Rows, Seed, Source, Stream,
-};
+use agon_kernel::{AnyGame, Board as _, Game as _, GameHandle, Match, Rng, Rows, Seed, Source, Stream};
 use agon_tron3d::{Board, Event, Item, Order, Tron3d, import_obj};
 use proptest::prelude::*;
 

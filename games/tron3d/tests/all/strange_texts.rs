@@ -1,10 +1,8 @@
 //! Texts that are not whole boards, or no boards at all.
 
-use crate::common::{read, sample};
-use crate::position::gam;
-use agon_kernel::{Board as _, Place, Problem, Problems, Severity, Source};
+use crate::reader::{GOOD, check, place, problems};
+use agon_kernel::{Board as _, Place};
 use agon_tron3d::Board;
-use crate::reader::*;
 
 /// A board cut off anywhere is rejected at its end, or where something is missing; never with a panic.
 #[test]
