@@ -94,7 +94,10 @@ on_both! {
         refused(judge.auth().sign_in(&account.email, "", "x").await, Refusal::WrongPassword);
         let browser = visitor(&judge, Some(judge.auth().open_session(bob.id).await.unwrap()));
         let page = browser.send("GET", "/contests/autumn/teams", "").await;
-        assert!(page.text.contains("Countesses") && page.text.contains("/teams/join/"), "{}", page.text);
+        assert!(page.text.contains("Countesses") && !page.text.contains("/teams/join/"), "nobody is invited to a full team: {}", page.text);
+        let stranger = visitor(&judge, Some(judge.auth().open_session(eve.id).await.unwrap()));
+        let page = stranger.send("GET", &format!("/teams/join/{secret}"), "").await;
+        assert!(page.text.contains("equip és ple.") && !page.text.contains("action=\"/teams/join/"), "{}", page.text);
         let page = browser.send("GET", "/contests/autumn", "").await;
         assert!(page.text.contains("Ada1") && page.text.contains("/contests/autumn/teams"), "{}", page.text);
     }
