@@ -103,6 +103,7 @@ refusals! {
     OnlyCaptain "only-captain" 403: "In this contest, only the captain of a team can submit and choose programs.", "En aquest concurs només el capità de l'equip envia i tria els programes.", "En este concurso solo el capitán del equipo envía y elige los programas.";
     TooManyCups "too-many-cups" 409: "You have three unfinished cups. Close one first.", "Tens tres copes que no han acabat. Tanca'n una abans.", "Tienes tres copas que no han terminado. Cierra una antes.";
     CupFull "cup-full" 409: "A cup has at most 16 players.", "Una copa té com a màxim 16 jugadors.", "Una copa tiene como máximo 16 jugadores.";
+    CupProgramTaken "cup-program-taken" 409: "Somebody of your team already plays with this program. Choose another one.", "Algú del teu equip ja hi juga amb aquest programa. Tria'n un altre.", "Alguien de tu equipo ya juega con este programa. Elige otro.";
     CupBegun "cup-begun" 409: "This cup has begun or is over.", "Aquesta copa ja ha començat o s'ha acabat.", "Esta copa ya ha empezado o se ha terminado.";
     CupFrozen "cup-frozen" 409: "While results are frozen, no cup can begin.", "Mentre els resultats estan congelats no pot començar cap copa.", "Mientras los resultados están congelados no puede empezar ninguna copa.";
     CupsToday "cups-today" 429: "Your cups have played as many matches as they can in one day. Try again tomorrow.", "Les teves copes ja han jugat tantes partides com poden en un dia. Torna-ho a provar demà.", "Tus copas ya han jugado tantas partidas como pueden en un día. Vuelve a probarlo mañana.";
