@@ -67,6 +67,7 @@ export class AgonViewer extends HTMLElement implements ViewerState {
     this.display = new Display(this, this.controls);
     shadow.replaceChildren(this.parts.root);
     this.wished = readAddress(location.hash || location.search, this.settings);
+    this.dress();
     if (this.hasAttribute("beside")) this.shrink();
     window.addEventListener("keydown", (event) => this.leads && this.controls.key(event), { signal });
     window.addEventListener("hashchange", () => this.readHash(), { signal });
@@ -153,6 +154,11 @@ export class AgonViewer extends HTMLElement implements ViewerState {
   get theme(): Theme {
     const { theme } = this.settings;
     return (theme === "auto" ? this.dark.matches : theme === "dark") ? DARK : LIGHT;
+  }
+
+  /** Takes the theme's colours, from the beginning: a dark page must not flash. */
+  private dress(): void {
+    this.parts.root.dataset.theme = this.theme.dark ? "dark" : "light";
   }
 
   relabel(): void {
@@ -363,7 +369,7 @@ export class AgonViewer extends HTMLElement implements ViewerState {
     const { clock, settings, theme } = this;
     const round = clock.round;
     const frame = this.replay?.peek(round) ?? null;
-    this.parts.root.dataset.theme = theme.dark ? "dark" : "light";
+    this.dress();
     this.display.refresh();
     if (!frame) {
       this.ready(round);

@@ -120,7 +120,7 @@ impl RolesConfig {
         } else if self.student.is_empty() || is(&self.student) {
             Standing::Student
         } else {
-            return Err(Error::Refused("you are not in any of the groups that may take part".to_owned()));
+            return Err(Error::NotInGroup);
         };
         Ok(Admission { standing: Some(standing) })
     }

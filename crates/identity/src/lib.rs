@@ -26,6 +26,9 @@ pub enum Error {
     /// The other side refuses, in its own words.
     #[error("{0}")]
     Refused(String),
+    /// The other side knows them, but they are in none of the groups that are admitted here.
+    #[error("they are in none of the groups that may take part")]
+    NotInGroup,
     /// The set-up cannot be used.
     #[error("{0}")]
     Config(String),

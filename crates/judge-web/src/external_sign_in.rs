@@ -63,6 +63,7 @@ pub(crate) async fn away<T: Send + 'static>(
         let why = match &error {
             agon_identity::Error::Unreachable(_) => Refusal::ProviderUnreachable,
             agon_identity::Error::Config(_) => return Failure::from(Error::machine(error)),
+            agon_identity::Error::NotInGroup => Refusal::NotInGroup,
             _ => Refusal::SignInFailed,
         };
         // The person can do nothing with the details of a forged token, but something with the other side's own words.

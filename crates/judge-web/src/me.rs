@@ -46,6 +46,9 @@ pub(crate) async fn show(
         name: site.options.external_sign_in.name_of(&identity.issuer).unwrap_or(identity.issuer),
     };
     let identities = judge.identities().of_account(account.id).await?;
+    let identities: Vec<Named> = identities.into_iter().map(named).collect();
+    let mut providers = site.options.external_sign_in.names();
+    providers.retain(|(_, name)| !identities.iter().any(|identity| identity.name == *name));
     page(&MePage {
         context: PageContext::of(who),
         friends: judge.people().friends(account.id).await?,
@@ -55,8 +58,8 @@ pub(crate) async fn show(
         has_password: judge.people().has_password(account.id).await?,
         locales: Locale::ALL,
         fresh,
-        identities: identities.into_iter().map(named).collect(),
-        providers: site.options.external_sign_in.names(),
+        identities,
+        providers,
     })
 }
 

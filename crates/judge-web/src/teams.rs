@@ -37,6 +37,15 @@ impl TeamsPage {
         self.context.who.as_ref().is_some_and(|who| who.is_teacher() || team.is_led_by(who))
     }
 
+    fn is_full(&self, team: &TeamView) -> bool {
+        i64::try_from(team.members.len()).is_ok_and(|size| size >= self.contest.options.team_size)
+    }
+
+    /// Whether the team whose link was followed is full.
+    fn is_full_by_name(&self, name: &str) -> bool {
+        self.teams.iter().any(|team| team.name == name && self.is_full(team))
+    }
+
     fn is_me(&self, account: &i64) -> bool {
         self.context.who.as_ref().is_some_and(|who| who.id == *account)
     }
@@ -53,10 +62,12 @@ async fn show(
         return Err(Error::NotFound.into());
     }
     let mut friends = site.judge.people().friends(account.id).await?;
-    friends.retain(|friend| friend.mutual);
+    let teams = site.judge.teams().list(account, contest.id).await?;
+    let is_in_one = |id: i64| teams.iter().flat_map(|team| &team.members).any(|member| member.account == id);
+    friends.retain(|friend| friend.mutual && !friend.account.is_some_and(is_in_one));
     page(&TeamsPage {
         context: PageContext::of(who),
-        teams: site.judge.teams().list(account, contest.id).await?,
+        teams,
         friends,
         is_open: site.judge.teams().are_open(&contest).await?,
         base: site.base().to_owned(),

@@ -272,6 +272,7 @@ texts! {
     connect_with: "Connect with", "Connecta amb", "Conecta con";
     identities: "Other ways to sign in", "Entrar des d'altres llocs", "Entrar desde otros sitios";
     identities_note: "With these you can sign in without your password here.", "Amb aquests pots entrar sense la teva contrasenya d'aquí.", "Con estos puedes entrar sin tu contraseña de aquí.";
+    no_password: "You sign in from another site and have no password here. To get one, use “Forgot your password?” on the sign-in page, or ask a teacher for a link.", "Entres des d'un altre lloc i aquí no tens contrasenya. Per tenir-ne una, fes servir «Has oblidat la contrasenya?» a la pàgina d'entrada o demana un enllaç a un professor.", "Entras desde otro sitio y aquí no tienes contraseña. Para tener una, usa «¿Has olvidado la contraseña?» en la página de entrada o pide un enlace a un profesor.";
     continue_to: "Continue to", "Continua a", "Continúa a";
     grades: "Marks for the learning platform", "Notes per a la plataforma d'aprenentatge", "Notas para la plataforma de aprendizaje";
     grades_note: "Sends the marks to the activities from which students came to this contest. Sending them again replaces them.", "Envia les notes a les activitats des de les quals els estudiants han arribat a aquest concurs. Si es tornen a enviar, se substitueixen.", "Envía las notas a las actividades desde las que los estudiantes han llegado a este concurso. Si se vuelven a enviar, se sustituyen.";
@@ -332,6 +333,7 @@ texts! {
     players: "players", "jugadors", "jugadores";
     player: "Player", "Jugador", "Jugador";
     author: "Author", "Autor", "Autor";
+    program_language: "Language", "Llenguatge", "Lenguaje";
     written_in: "Written in", "Llenguatge", "Lenguaje";
     any_language: "any language", "qualsevol llenguatge", "cualquier lenguaje";
     interval: "Interval", "Interval", "Intervalo";

@@ -92,6 +92,7 @@ texts! {
     team_make_captain: "Make captain", "Fes-ne capità", "Hacer capitán";
     team_found: "Create a team", "Funda un equip", "Fundar un equipo";
     team_join: "Join the team", "Uneix-te a l'equip", "Unirse al equipo";
+    team_full: "The team is full.", "L'equip és ple.", "El equipo está lleno.";
     team_join_note: "The programs that you have in this contest become the team's, and stay with it if you leave. Teams change until the contest closes or its first official round begins.", "Els programes que tens en aquest concurs passen a ser de l'equip, i s'hi queden si en surts. Els equips canvien fins que el concurs tanca o comença la primera ronda oficial.", "Los programas que tienes en este concurso pasan a ser del equipo, y se quedan en él si te vas. Los equipos cambian hasta que el concurso cierra o empieza la primera ronda oficial.";
     team_leave: "Leave the team", "Deixa l'equip", "Dejar el equipo";
     team_leave_sure: "Leave the team? Its programs stay with it.", "Vols deixar l'equip? Els programes s'hi queden.", "¿Dejar el equipo? Los programas se quedan en él.";

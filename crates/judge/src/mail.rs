@@ -115,9 +115,18 @@ impl MailTemplate {
     /// Subject and text.
     fn words(self, locale: Locale) -> (&'static str, &'static str) {
         match (self, locale) {
-            (Self::Join, Locale::En) => ("Your account", "Open this link to make your account:"),
-            (Self::Join, Locale::Ca) => ("El teu compte", "Obre aquest enllaç per crear el teu compte:"),
-            (Self::Join, Locale::Es) => ("Tu cuenta", "Abre este enlace para crear tu cuenta:"),
+            (Self::Join, Locale::En) => (
+                "Your account",
+                "You can take part in Agon, where programs that you write play against each other. Open this link to make your account:",
+            ),
+            (Self::Join, Locale::Ca) => (
+                "El teu compte",
+                "Pots participar a Agon, on els programes que escrius juguen entre ells. Obre aquest enllaç per crear el teu compte:",
+            ),
+            (Self::Join, Locale::Es) => (
+                "Tu cuenta",
+                "Puedes participar en Agon, donde los programas que escribes juegan entre sí. Abre este enlace para crear tu cuenta:",
+            ),
             (Self::Reset, Locale::En) => ("A new password", "Open this link to choose a new password:"),
             (Self::Reset, Locale::Ca) => {
                 ("Una contrasenya nova", "Obre aquest enllaç per triar una contrasenya nova:")
@@ -129,9 +138,30 @@ impl MailTemplate {
     }
 }
 
+/// What a mail with a link ends with.
+fn closing(locale: Locale) -> &'static str {
+    match locale {
+        Locale::En => {
+            "The link works once and expires after a while. If you did not expect this mail, you can ignore it."
+        }
+        Locale::Ca => {
+            "L'enllaç serveix una sola vegada i caduca al cap d'un temps. Si no esperaves aquest missatge, no cal que facis res."
+        }
+        Locale::Es => {
+            "El enlace sirve una sola vez y caduca al cabo de un tiempo. Si no esperabas este mensaje, no hace falta que hagas nada."
+        }
+    }
+}
+
 pub(crate) fn check_address(address: &str) -> Result<(), Error> {
     let mailbox: Result<Mailbox, _> = address.parse();
     mailbox.map(|_| ()).map_err(|_| Error::refused(Refusal::BadEmail, address))
+}
+
+/// A name of its own for a mail, at the sender's domain: mail without one is taken for spam.
+fn message_id(from: &str) -> Result<String, Error> {
+    let from: Mailbox = from.parse().map_err(Error::machine)?;
+    Ok(format!("<{}@{}>", agon_store::secret::new()?, from.email.domain()))
 }
 
 async fn send(server: &MailServer, to: &str, subject: &str, text: String) -> Result<(), Error> {
@@ -140,6 +170,7 @@ async fn send(server: &MailServer, to: &str, subject: &str, text: String) -> Res
         .from(server.from.parse().map_err(|error| machine(&error))?)
         .to(to.parse().map_err(|error| machine(&error))?)
         .subject(subject)
+        .message_id(Some(message_id(&server.from)?))
         .header(ContentType::TEXT_PLAIN)
         .body(text)
         .map_err(|error| machine(&error))?;
@@ -173,7 +204,8 @@ pub(crate) async fn send_link(
     };
     let Some(server) = server else { return false };
     let (subject, text) = letter.words(locale);
-    match send(&server, to, &format!("Agon: {subject}"), format!("{text}\n\n{link}\n")).await {
+    let text = format!("{text}\n\n{link}\n\n{}\n", closing(locale));
+    match send(&server, to, &format!("Agon: {subject}"), text).await {
         Ok(()) => true,
         Err(error) => {
             tracing::error!(%error, "a mail was not sent");

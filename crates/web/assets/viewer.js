@@ -1689,6 +1689,7 @@
         one.width = Math.round(camera.width * ratio);
         one.height = Math.round(camera.height * ratio);
       }
+      back.hidden = true;
       drawn = "";
       host.redraw();
     };
@@ -1735,6 +1736,7 @@
           enter(backCtx);
           painter2.backdrop(backCtx, moment.theme, camera.scale);
           if (moment.grid) paintGrid(backCtx, painter2, moment.theme, camera.scale);
+          back.hidden = false;
         }
         ctx.setTransform(1, 0, 0, 1, 0, 0);
         ctx.clearRect(0, 0, canvas.width, canvas.height);
@@ -9394,6 +9396,7 @@
       this.display = new Display(this, this.controls);
       shadow.replaceChildren(this.parts.root);
       this.wished = readAddress(location.hash || location.search, this.settings);
+      this.dress();
       if (this.hasAttribute("beside")) this.shrink();
       window.addEventListener("keydown", (event) => this.leads && this.controls.key(event), { signal });
       window.addEventListener("hashchange", () => this.readHash(), { signal });
@@ -9473,6 +9476,10 @@
     get theme() {
       const { theme } = this.settings;
       return (theme === "auto" ? this.dark.matches : theme === "dark") ? DARK : LIGHT;
+    }
+    /** Takes the theme's colours, from the beginning: a dark page must not flash. */
+    dress() {
+      this.parts.root.dataset.theme = this.theme.dark ? "dark" : "light";
     }
     relabel() {
       this.display.relabel();
@@ -9656,7 +9663,7 @@
       const { clock, settings, theme } = this;
       const round = clock.round;
       const frame = this.replay?.peek(round) ?? null;
-      this.parts.root.dataset.theme = theme.dark ? "dark" : "light";
+      this.dress();
       this.display.refresh();
       if (!frame) {
         this.ready(round);

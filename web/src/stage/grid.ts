@@ -62,6 +62,8 @@ export function mountGrid(host: Host, painter: GridPainter): Mounted {
       one.width = Math.round(camera.width * ratio);
       one.height = Math.round(camera.height * ratio);
     }
+    // An opaque canvas is black until it is drawn.
+    back.hidden = true;
     drawn = "";
     host.redraw();
   };
@@ -112,6 +114,7 @@ export function mountGrid(host: Host, painter: GridPainter): Mounted {
         enter(backCtx);
         painter.backdrop(backCtx, moment.theme, camera.scale);
         if (moment.grid) paintGrid(backCtx, painter, moment.theme, camera.scale);
+        back.hidden = false;
       }
       ctx.setTransform(1, 0, 0, 1, 0, 0);
       ctx.clearRect(0, 0, canvas.width, canvas.height);

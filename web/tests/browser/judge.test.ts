@@ -224,6 +224,16 @@ describe("the judge", { timeout: 900_000 }, () => {
     const [ada] = students;
     await ada.go("/contests/autumn/matches");
     await ada.page.locator("main a[href^='/matches/']").first().click();
+    // On a phone, everything of the viewer can be reached: it is not cut off below the board.
+    const size = ada.page.viewportSize()!;
+    await ada.page.setViewportSize({ width: 390, height: 844 });
+    const bottom = async (what: string) => {
+      const box = (await ada.page.locator(what).boundingBox())!;
+      return box.y + box.height;
+    };
+    await ada.page.locator("agon-viewer [data-action=toggle]").waitFor();
+    assert.ok((await bottom("agon-viewer .timeline")) < (await bottom("agon-viewer")));
+    await ada.page.setViewportSize(size);
     await ada.page.getByRole("link", { name: "Ada1" }).click();
     await ada.isFriendly();
     await ada.press("Play");

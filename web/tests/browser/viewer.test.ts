@@ -40,6 +40,14 @@ describe("a replay", () => {
     assert.ok(verdict.includes("wins") && verdict.endsWith(result.reason), verdict);
   });
 
+  test("is dark from the beginning on a dark page", async () => {
+    await open(url, { browser: { colorScheme: "dark" } });
+    await page.route(/\.agon/, () => {});
+    await page.reload({ waitUntil: "commit" });
+    await page.locator(".message").waitFor();
+    assert.equal(await page.locator(".viewer").getAttribute("data-theme"), "dark", "it does not flash");
+  });
+
   test("plays, and stops at the end", async () => {
     await open(`${url}#round=380&speed=120&play=1`);
     await atRound(400);

@@ -19,6 +19,8 @@ struct PeoplePage {
     find: String,
     people: Page<PersonLine>,
     link: Option<String>,
+    /// Whether the link was also sent.
+    mailed: bool,
 }
 
 #[derive(Default, Deserialize)]
@@ -33,10 +35,11 @@ async fn show(
     who: &Who,
     by: &Account,
     find: Search,
-    link: Option<String>,
+    link: Option<(String, bool)>,
 ) -> Result<Response, Failure> {
     let people = site.judge.desk().people(by, &find.q, find.page).await?;
-    page(&PeoplePage { context: PageContext::of(who), find: find.q, people, link })
+    let (link, mailed) = link.map_or((None, false), |(link, mailed)| (Some(link), mailed));
+    page(&PeoplePage { context: PageContext::of(who), find: find.q, people, link, mailed })
 }
 
 pub(crate) async fn list(
@@ -57,7 +60,7 @@ pub(crate) async fn invite(
     let role: Role = form.text("role").parse().map_err(|_| Refusal::BadRole)?;
     let link = site.judge.invitations().invite(&by, role, form.number("uses")?).await?;
     let link = format!("{}/join/{link}", site.base());
-    show(&site, &who, &by, Search::default(), Some(link)).await
+    show(&site, &who, &by, Search::default(), Some((link, false))).await
 }
 
 pub(crate) async fn reset(
@@ -67,8 +70,8 @@ pub(crate) async fn reset(
     Path(id): Path<i64>,
 ) -> Result<Response, Failure> {
     let base = site.base().to_owned();
-    let (link, _) = site.judge.invitations().send_reset(&by, id, &base).await?;
-    show(&site, &who, &by, Search::default(), Some(format!("{base}/join/{link}"))).await
+    let (link, mailed) = site.judge.invitations().send_reset(&by, id, &base).await?;
+    show(&site, &who, &by, Search::default(), Some((format!("{base}/join/{link}"), mailed))).await
 }
 
 pub(crate) async fn disable(

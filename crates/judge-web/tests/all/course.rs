@@ -151,6 +151,8 @@ on_both! {
         let take = || mails.lock().unwrap().remove(0);
         let mail = take();
         assert!(mail.contains("To: bob@example.org") && mail.contains("From: \"Agon\" <agon@example.org>") | mail.contains("From: Agon <agon@example.org>"), "{mail}");
+        let id = mail.lines().find_map(|line| line.strip_prefix("Message-ID: ")).expect("mail without one is taken for spam");
+        assert!(id.trim_end().ends_with("@example.org>") && mail.contains("works once"), "{mail}");
         assert_eq!(judge.invitations().get(&secret(&mail)).await.unwrap().email, "bob@example.org");
         // Sign-up by mail: the account is made by whoever reads the mail.
         assert_eq!(judge.invitations().sign_up(&somebody("new@example.org"), Locale::Ca, "https://agon.test").await.unwrap(), SignedUp::Mailed);

@@ -110,6 +110,11 @@ on_both! {
         let first = scene.sign_in(ada).await;
         assert_eq!(scene.who(&first).await, ("ada@example.org".to_owned(), Role::Student));
         refused(scene.judge.auth().sign_in("ada@example.org", "", "here").await, Refusal::WrongPassword);
+        // Nobody is asked for a password that does not exist, or to connect what is connected.
+        let session = format!("agon_session={}", cookie(&first, "agon_session").unwrap());
+        let own = scene.get("/me", &session).await.text;
+        assert!(own.contains("have no password here") && !own.contains("/me/password"), "{own}");
+        assert!(own.contains("/me/identities/") && !own.contains("action=\"/me/identities\""), "{own}");
         // The subject counts, not the address; the issuer decides about the role of the account that it made.
         let later = json!({ "email": "other@example.org", "email_verified": true, "groups": ["staff"] });
         assert_eq!(scene.who(&scene.sign_in(later).await).await, ("ada@example.org".to_owned(), Role::Teacher));
@@ -185,6 +190,12 @@ async fn lies_sign_nobody_in() {
         let answer = scene.sign_in(claims).await;
         assert_eq!(answer.status.as_u16(), 403, "{lie}: {}", answer.text);
         assert_eq!(cookie(&answer, "agon_session"), None, "{lie}");
+        assert_eq!(
+            answer.text.contains("not in any of the groups"),
+            lie.get("groups").is_some(),
+            "{lie}: {}",
+            answer.text
+        );
     }
     // A good one, changed: another algorithm, another key, another text.
     let forge = |header: Value, claims: &Value| {

@@ -6,6 +6,7 @@ use crate::rounds::{by_button, enrol, number};
 use crate::site::visitor;
 use crate::support::on_both;
 use agon_judge::contest::{Contest, ContestEdit, FriendlySeat, NewFriendly, SubmissionState};
+use agon_judge::cups::{CupFormat, NewCup};
 use agon_judge::desk::AuditFilter;
 use agon_judge::people::Account;
 use agon_judge::rounds::Choice;
@@ -89,12 +90,24 @@ on_both! {
         let friendly = judge.matches().request_friendly(&ada, &contest, &friendly).await.unwrap();
         work(&judge).await;
         judge.matches().get(Some(&bob), friendly).await.unwrap();
+        // In a cup, a program plays once, whoever of the team brings it.
+        let other = judge.programs().visible_to(&bob, contest.id).await.unwrap()[1].id;
+        judge.people().add_friend(ada.id, "bob@example.org").await.unwrap();
+        judge.people().add_friend(bob.id, "ada@example.org").await.unwrap();
+        let new = NewCup { title: "Friday".to_owned(), format: CupFormat::KnockOut, board: None, program: Some(own), friends: vec![bob.id] };
+        let cup = judge.cups().open(&ada, &contest, &new).await.unwrap();
+        refused(judge.cups().join(&bob, cup, own).await, Refusal::CupProgramTaken);
+        judge.cups().join(&bob, cup, other).await.unwrap();
+        judge.cups().join(&ada, cup, own).await.unwrap();
         // Nobody can sign in as the team.
         let account = judge.people().get(team).await.unwrap();
         refused(judge.auth().sign_in(&account.email, "", "x").await, Refusal::WrongPassword);
         let browser = visitor(&judge, Some(judge.auth().open_session(bob.id).await.unwrap()));
         let page = browser.send("GET", "/contests/autumn/teams", "").await;
-        assert!(page.text.contains("Countesses") && page.text.contains("/teams/join/"), "{}", page.text);
+        assert!(page.text.contains("Countesses") && !page.text.contains("/teams/join/"), "nobody is invited to a full team: {}", page.text);
+        let stranger = visitor(&judge, Some(judge.auth().open_session(eve.id).await.unwrap()));
+        let page = stranger.send("GET", &format!("/teams/join/{secret}"), "").await;
+        assert!(page.text.contains("equip és ple.") && !page.text.contains("action=\"/teams/join/"), "{}", page.text);
         let page = browser.send("GET", "/contests/autumn", "").await;
         assert!(page.text.contains("Ada1") && page.text.contains("/contests/autumn/teams"), "{}", page.text);
     }

@@ -134,6 +134,18 @@ impl Cups<'_> {
         if !why.ok_or(Error::NotFound)?.is_empty() {
             return Err(Refusal::Disqualified.into());
         }
+        // A program of a team could come with each of its members, and would then play against itself.
+        let others: i64 = sqlx::query_scalar(
+            "SELECT COUNT(*) FROM cup_players WHERE cup = $1 AND program = $2 AND account <> $3",
+        )
+        .bind(cup.id)
+        .bind(program)
+        .bind(by.id)
+        .fetch_one(&mut **tx)
+        .await?;
+        if others > 0 {
+            return Err(Refusal::CupProgramTaken.into());
+        }
         self.add(tx, cup, by.id, Some(program)).await
     }
 

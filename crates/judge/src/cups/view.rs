@@ -144,13 +144,22 @@ pub(super) fn table(header: &Header, played: &[MatchRecord]) -> Vec<CupRow> {
             matches: bot.matches,
         })
         .collect();
-    let order = |a: &CupRow, b: &CupRow| b.points.total_cmp(&a.points).then(b.wins.total_cmp(&a.wins));
+    rank(&mut rows);
+    rows
+}
+
+/// Sorts the rows of a table and ranks them. Means of the same results in another order differ in their last digits, which decide nothing.
+fn rank(rows: &mut [CupRow]) {
+    let figures = |row: &CupRow| [row.points, row.wins].map(|share| (share * 1e9).round());
+    let order = |a: &CupRow, b: &CupRow| {
+        let ([points, wins], [other_points, other_wins]) = (figures(a), figures(b));
+        other_points.total_cmp(&points).then(other_wins.total_cmp(&wins))
+    };
     rows.sort_by(|a, b| order(a, b).then_with(|| a.name.cmp(&b.name)));
     for place in 0..rows.len() {
         let same = place > 0 && order(&rows[place - 1], &rows[place]).is_eq();
         rows[place].rank = if same { rows[place - 1].rank } else { place as i64 + 1 };
     }
-    rows
 }
 
 /// The groups of a knock-out by round. A program that is in a later one, or has won the final, has advanced; those with a bye are missing for one round.
@@ -302,6 +311,20 @@ impl Cups<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn rounding_does_not_decide_a_cup() {
+        let row =
+            |name: &str, points, wins| CupRow { name: name.to_owned(), rank: 0, points, wins, matches: 2 };
+        let (low, high) = (1.0 / 6.0, 5.0 / 6.0);
+        // The running mean of 1/6 and 5/6 depends on which of them came first.
+        let (up, down): (f64, f64) = (low + (high - low) / 2.0, high + (low - high) / 2.0);
+        let third = 1.0 / 3.0;
+        let mut rows = [row("A", third, 0.0), row("C", up, 0.25), row("B", down - 1e-16, 0.25)];
+        rank(&mut rows);
+        let ranks: Vec<_> = rows.iter().map(|row| (row.name.as_str(), row.rank)).collect();
+        assert_eq!(ranks, [("B", 1), ("C", 1), ("A", 3)]);
+    }
 
     #[test]
     fn those_who_go_on_are_marked_and_byes_too() {

@@ -143,8 +143,11 @@ fn in_words(now: &Value) -> String {
             None => "queued behind people who have not had a verdict for a while".to_owned(),
         },
         "building" => "being built".to_owned(),
-        "self-play" => format!("playing against itself {}", word("progress")),
-        "dummies" => format!("match {} of 4 against Dummies {}", now["number"], word("progress")),
+        "self-play" => format!("playing against itself {}", word("progress")).trim_end().to_owned(),
+        "dummies" => {
+            let words = format!("match {} of 4 against Dummies {}", now["number"], word("progress"));
+            words.trim_end().to_owned()
+        }
         "trying-again" => format!("the judge's fault, trying again ({})", now["attempts"]),
         "dead" => "the judge's fault; a teacher has to start it again".to_owned(),
         other => other.to_owned(),
