@@ -9,7 +9,7 @@ use crate::ledger::guarded;
 use crate::play::MatchSpec;
 use agon_kernel::{
     Actor, AnyBoard, AnyGame, Bot, Controller, Fault, Identity, LentMatch, Limits, MatchLimits, Notes, Pause,
-    Payload, Rows, RunningBot, Seat, Seating, Seed, Turn,
+    Payload, Rows, RunningBot, Seat, Seating, Seed, Standing, Turn,
 };
 use agon_replay::{ForkPoint, Replay, ReplayError, TurnOutcome, TurnRecord, replay_round};
 use std::collections::{BTreeMap, VecDeque};
@@ -36,6 +36,8 @@ pub enum Arrival {
     Otherwise(u32),
     /// It was not asked about the past.
     Fresh,
+    /// It never plays: its seat was out of the match by then, and stays with the bot that was in it.
+    Out,
 }
 
 /// Why a match cannot be continued.
@@ -101,19 +103,30 @@ impl Fork {
             return Err(ForkError::Over(round));
         }
         let (board_name, seed) = (header.board.name.clone(), header.seed);
-        let asked = |bot: &Arc<dyn Bot>| !NOT_ASKED.contains(&bot.identity().kind.as_str());
-        let arrivals = bots.iter().map(|bot| if asked(bot) { Arrival::Same } else { Arrival::Fresh });
+        let standings = table.standings();
+        let arrival = |(bot, standing): (&Arc<dyn Bot>, &Standing)| match bot.identity().kind.as_str() {
+            _ if standing.out.is_some() => Arrival::Out,
+            kind if NOT_ASKED.contains(&kind) => Arrival::Fresh,
+            _ => Arrival::Same,
+        };
+        let arrivals: Vec<_> = bots.iter().zip(&standings.seats).map(arrival).collect();
+        let limits = arrivals.iter().zip((0..).map(Seat)).map(|(arrival, seat)| match arrival {
+            Arrival::Out => *header.limits.of(seat),
+            _ => *limits.of(seat),
+        });
+        let limits = MatchLimits::each(limits.collect::<Vec<_>>());
+        let rejoining: Vec<_> = bots.into_iter().zip(&header.seats).zip(arrivals.clone()).collect();
         let past = Arc::new(Past {
             board: board.clone(),
             seed,
             turns: Mutex::new(turns),
-            arrivals: Mutex::new(arrivals.collect()),
+            arrivals: Mutex::new(arrivals),
         });
-        let rejoining = |bot: Arc<dyn Bot>| -> Arc<dyn Bot> {
-            let asked = asked(&bot);
-            Arc::new(Rejoining { bot, asked, past: past.clone() })
+        let rejoin = |((bot, was), arrival): ((Arc<dyn Bot>, &Identity), Arrival)| -> Arc<dyn Bot> {
+            let identity = if arrival == Arrival::Out { was.clone() } else { bot.identity() };
+            Arc::new(Rejoining { bot, identity, asked: arrival == Arrival::Same, past: past.clone() })
         };
-        let bots = bots.into_iter().map(rejoining).collect();
+        let bots = rejoining.into_iter().map(rejoin).collect();
         let digest = replay.end.as_ref().map(|end| end.digest.clone());
         let origin = ForkPoint { round, seats: header.seats.clone(), digest };
         let spec = MatchSpec { board, board_name, seed, bots, limits };
@@ -151,13 +164,14 @@ impl Past {
 /// A bot that repeats the record first.
 struct Rejoining {
     bot: Arc<dyn Bot>,
+    identity: Identity,
     asked: bool,
     past: Arc<Past>,
 }
 
 impl Bot for Rejoining {
     fn identity(&self) -> Identity {
-        self.bot.identity()
+        self.identity.clone()
     }
 
     fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn RunningBot>, Fault> {

@@ -104,9 +104,13 @@ pub(super) fn is_source(path: &Path, metadata: &Metadata) -> bool {
 
 /// Whether a source file is a script meant to be run directly: it is executable and starts with `#!`.
 fn runs_itself(path: &Path, metadata: &Metadata) -> bool {
+    executable(metadata) && has_shebang(path)
+}
+
+fn has_shebang(path: &Path) -> bool {
     let mut start = [0; 2];
     let read = std::fs::File::open(path).and_then(|mut file| file.read_exact(&mut start));
-    executable(metadata) && read.is_ok() && &start == b"#!"
+    read.is_ok() && &start == b"#!"
 }
 
 fn glue(game: &dyn AnyGame) -> anyhow::Result<&'static dyn Glue> {
@@ -130,6 +134,10 @@ pub(crate) fn build(game: &str, bot: &str, fresh: bool) -> anyhow::Result<Built>
         let failure = Failure::new(error.to_string()).coloured();
         match error.help() {
             Some(help) => failure.help(help),
+            // Only a script that is not executable gets here.
+            None if has_shebang(Path::new(bot)) => failure.help(format!(
+                "it starts with #!: if it is a program that speaks the JSON protocol, make it executable: chmod +x {bot}"
+            )),
             None => failure,
         }
     })?;

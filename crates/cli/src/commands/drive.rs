@@ -155,10 +155,14 @@ impl Drive {
                     (Some(call), None, None) => {
                         let row = self.game.call_from_json(call.get()).map_err(|fault| fault.to_string())?;
                         let (reply, _) = self.table.call(actor, &row).map_err(|fault| fault.to_string())?;
-                        let events = self.take_events();
-                        Ok(
-                            json!({ "reply": raw(&reply.json()), "digest": self.table.digest(), "events": events }),
-                        )
+                        let mut line = json!({ "reply": raw(&reply.json()) });
+                        // Nothing more can be asked once the match is over, so that is said at once.
+                        let rest = match self.table.turn() {
+                            Turn::Over => self.status(),
+                            _ => json!({ "digest": self.table.digest(), "events": self.take_events() }),
+                        };
+                        merge(&mut line, rest);
+                        Ok(line)
                     }
                     (None, Some(pause), None) => {
                         self.table.paused(actor, Ok(pause));

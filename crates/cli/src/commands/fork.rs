@@ -6,7 +6,9 @@ use crate::args::ForkArgs;
 use crate::table::{HumanBot, Humans};
 use crate::{Failure, bot_source, output, suggest};
 use agon_arena::{Arrival, Fork, MatchSpec, PlayOptions, RoundReport, play};
-use agon_kernel::{Allowances, Bot, Identity, MatchLimits, Seat, Source};
+use agon_kernel::{
+    Allowances, Bot, Fault, FaultKind, Identity, MatchLimits, RunningBot, Seat, Seating, Source,
+};
 use agon_replay::Replay;
 use std::io::Write;
 use std::process::ExitCode;
@@ -14,6 +16,8 @@ use std::sync::Arc;
 
 /// Stands for the bot that played in a seat.
 const SAME: &str = "same";
+/// The kind of bots that come with a game.
+const BUILT_IN: &str = "built-in";
 
 pub(crate) fn run(args: &ForkArgs) -> anyhow::Result<ExitCode> {
     let replay = show::read(&args.file)?;
@@ -91,14 +95,12 @@ pub(crate) fn prepare(
     let named = bots.iter().map(String::as_str).chain(std::iter::repeat(SAME));
     let find = |(was, name): (&Identity, &str)| -> anyhow::Result<Arc<dyn Bot>> {
         match name {
-            SAME if was.kind == "built-in" => bot_source::find(game, &was.name, true),
-            SAME => Err(Failure::new(format!("{} is not built in", was.name))
-                .help("name its file or folder: the replay does not contain the bot")
-                .into()),
+            SAME if was.kind == BUILT_IN => bot_source::find(game, &was.name, true),
+            SAME => Ok(Arc::new(Absent(was.clone()))),
             name => bot_source::find_or_human(game, name, true, Some(human)),
         }
     };
-    let bots = header.seats.iter().zip(named).map(find).collect::<anyhow::Result<Vec<_>>>()?;
+    let bots = header.seats.iter().zip(named.clone()).map(find).collect::<anyhow::Result<Vec<_>>>()?;
     // Bots that stay keep the limits of the match; others get those of a new match.
     let usual = game.limits();
     let mut allowances = allowances.clone();
@@ -112,7 +114,30 @@ pub(crate) fn prepare(
     let (board_name, seed) = (header.board.name.clone(), header.seed);
     let plain =
         MatchSpec { board: board.clone(), board_name, seed, bots: bots.clone(), limits: limits.clone() };
-    Ok(Prepared { fork: Fork::new(replay, round, board, bots, limits)?, plain, humans })
+    let fork = Fork::new(replay, round, board, bots, limits)?;
+    let absent = |was: &Identity, name: &str| name == SAME && was.kind != BUILT_IN;
+    let mut seats = header.seats.iter().zip(named).zip(fork.arrivals());
+    if let Some(((was, _), _)) =
+        seats.find(|((was, name), arrival)| absent(was, name) && *arrival != Arrival::Out)
+    {
+        return Err(Failure::new(format!("{} is not built in", was.name))
+            .help("name its file or folder: the replay does not contain the bot")
+            .into());
+    }
+    Ok(Prepared { fork, plain, humans })
+}
+
+/// A bot that the replay only names. It can stay in a seat that is out.
+struct Absent(Identity);
+
+impl Bot for Absent {
+    fn identity(&self) -> Identity {
+        self.0.clone()
+    }
+
+    fn enter(&self, _: &Seating<'_>) -> Result<Box<dyn RunningBot>, Fault> {
+        Err(Fault::new(FaultKind::Refused, "the replay does not contain the bot"))
+    }
 }
 
 fn help_of(error: &anyhow::Error) -> String {
@@ -137,6 +162,9 @@ pub(crate) fn arrivals(fork: &Fork) -> Vec<String> {
             )),
             Arrival::Otherwise(first) => Some(format!(
                 "note: {name} in seat {seat} has seen the match until round {round}; it would have acted differently from round {first} on"
+            )),
+            Arrival::Out => Some(format!(
+                "note: {name} in seat {seat} is out of the match since before the fork: nobody continues there"
             )),
             Arrival::Fresh => Some(format!("note: {name} in seat {seat} joins after round {round}")),
         }

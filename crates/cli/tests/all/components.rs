@@ -129,6 +129,10 @@ fn a_compile_error_is_shown_with_its_line() {
     let text = refused(dir.path(), &["play", "poquemon", "AIWhatever.cc"]);
     assert!(text.contains("AIWhatever.cc:5:") && text.contains("undeclared identifier 'fly'"), "{text}");
     assert!(!text.contains("/tmp/"), "no noise of ours: {text}");
+    // A program that speaks the protocol, and is not executable: it is taken for sources.
+    std::fs::write(dir.path().join("AIWhatever.cc"), "#!/usr/bin/env tcc\nint main() {}\n").unwrap();
+    let text = refused(dir.path(), &["play", "poquemon", "./AIWhatever.cc"]);
+    assert!(text.ends_with("make it executable: chmod +x ./AIWhatever.cc\n"), "{text}");
 }
 
 #[test]

@@ -83,3 +83,13 @@ fn legal_orders_of_reversi() {
     assert_eq!((&told[1]["events"], &told[1]["turn"]), (&value!([{ "disqualified": out }]), &"over".into()));
     assert_eq!(told[1]["standings"]["seats"][0]["out"], "illegal");
 }
+
+#[test]
+fn a_call_that_ends_the_match_is_answered_with_its_end() {
+    let dir = tempfile::tempdir().unwrap();
+    let done = agon_fed(dir.path(), &["drive", "stoneage", "--brief"], "{\"call\": {\"kill_self\": {}}}\n");
+    let last = json(done.out.lines().last().unwrap());
+    assert_eq!((&last["reply"]["ended"], &last["turn"]), (&true.into(), &"over".into()), "{last}");
+    assert_eq!(last["standings"]["seats"][1]["rank"], 1, "{last}");
+    assert!(last["events"].as_array().is_some_and(|events| events.len() == 2), "{last}");
+}

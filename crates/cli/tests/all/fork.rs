@@ -1,6 +1,7 @@
 //! `agon fork`: a recorded match goes on from one of its rounds.
 
 use crate::{agon_in, json, ok};
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
 fn digests(dir: &Path, file: &str) -> Vec<String> {
@@ -74,4 +75,25 @@ fn what_cannot_be_continued_is_said() {
     refused(&["fork", "m.agon", "--round", "300"], "the match is over after round 300");
     refused(&["fork", "m.agon", "--round", "3", "Nobody"], "there is no bot or file `Nobody`");
     refused(&["fork", "m.agon", "--round", "3", "Null", "Null", "Null"], "you named 3 bots");
+}
+
+#[test]
+fn a_seat_that_was_out_keeps_its_bot() {
+    let dir = tempfile::tempdir().unwrap();
+    let bad = dir.path().join("bad.sh");
+    std::fs::write(&bad, "#!/bin/sh\nexit 3\n").unwrap();
+    std::fs::set_permissions(&bad, std::fs::Permissions::from_mode(0o755)).unwrap();
+    ok(dir.path(), &["play", "poquemon", "./bad.sh", "Dummy", "--board", "duel", "--out", "m.agon"]);
+    for bot in ["Hunter", "same"] {
+        let done = agon_in(dir.path(), &["fork", "m.agon", "--round", "40", bot, "--out", "f.agon"]);
+        assert_eq!(done.code, 0, "{}", done.err);
+        let note = "note: bad in seat 0 is out of the match since before the fork: nobody continues there";
+        assert!(done.err.contains(note), "{}", done.err);
+        let shown = json(&ok(dir.path(), &["show", "f.agon", "--json"]));
+        assert_eq!(shown["seats"][0]["bot"], "bad", "{shown}");
+        assert!(ok(dir.path(), &["verify", "f.agon"]).starts_with("same: "));
+    }
+    // Before it was out, it is needed.
+    let done = agon_in(dir.path(), &["fork", "m.agon", "--round", "0"]);
+    assert!(done.err.starts_with("error: m.agon: bad is not built in\nhelp: name its file"), "{}", done.err);
 }

@@ -79,7 +79,7 @@ fn reported(error: &wasmtime::Error, doing: Doing, host: &mut Host, fuel: &str) 
         _ if host.scripted => stopped(host),
         _ => place(error, host),
     };
-    let reason = |trap| match (trap, host.notes.last_words()) {
+    let reason = |trap| match (trap, host.notes().last_words()) {
         (Trap::UnreachableCodeReached, Some(said)) => said,
         (Trap::MemoryOutOfBounds, _) if is_freed(error) => {
             "a pointer was read from deleted memory".to_owned()
@@ -88,10 +88,10 @@ fn reported(error: &wasmtime::Error, doing: Doing, host: &mut Host, fuel: &str) 
         _ => reason(trap),
     };
     let begun = if doing == Doing::Instantiating { "at its start: " } else { "" };
-    let why = || host.notes.suspicion().map(|why| format!("{why}; ")).unwrap_or_default();
+    let why = || host.notes().suspicion().map(|why| format!("{why}; ")).unwrap_or_default();
     match (trap, denied) {
         (Some(Trap::Interrupt), _) => ceiling::void(),
-        (Some(Trap::OutOfFuel), _) if host.notes.flooded() => {
+        (Some(Trap::OutOfFuel), _) if host.notes().flooded() => {
             Fault::new(FaultKind::Crashed, format!("{begun}{lead}{}{fuel}{trail}", why()))
         }
         (Some(Trap::OutOfFuel), _) => {
@@ -113,8 +113,8 @@ fn reported(error: &wasmtime::Error, doing: Doing, host: &mut Host, fuel: &str) 
             Fault::new(FaultKind::OutOfMemory, format!("{begun}{lead}{denied}{trail}"))
         }
         // An exception that nothing in the bot catches: the kit has written it to the log.
-        (None, None) if error.is::<ThrownException>() && host.notes.thrown().is_some() => {
-            let (what, place) = host.notes.thrown().unwrap_or_default();
+        (None, None) if error.is::<ThrownException>() && host.notes().thrown().is_some() => {
+            let (what, place) = host.notes().thrown().unwrap_or_default();
             let lead = place.map(|place| format!("{place}: ")).unwrap_or(lead);
             Fault::new(FaultKind::Crashed, format!("{begun}{lead}{what}"))
         }
@@ -200,7 +200,7 @@ struct Where {
 /// The innermost functions that have names and are the author's own, as far as that can be known. The functions of an interpreter are not: what its script did is in the log.
 fn place(error: &wasmtime::Error, host: &Host) -> Where {
     if host.scripted {
-        let lead = host.notes.own_place().map(|place| format!("{}: ", short(&place)));
+        let lead = host.notes().own_place().map(|place| format!("{}: ", short(&place)));
         return Where { lead: lead.unwrap_or_default(), trail: String::new() };
     }
     let Some(backtrace) = error.downcast_ref::<WasmBacktrace>() else { return Where::default() };

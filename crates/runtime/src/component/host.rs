@@ -3,14 +3,14 @@
 use super::ceiling::{Ceiling, Watch};
 use super::engine::TABLE_ELEMENTS;
 use super::lines::{Lines, Place};
-use super::notes::NoteBuffer;
+use super::notes::{self, NoteBuffer};
 use super::samples::StackSampler;
 use super::scripts::{Functions, Stack};
 use super::unit::{self, Bridge};
 use agon_kernel::{Fault, FaultKind, Limits, Rng, Seating, Stream};
 use agon_wasm::Window;
 use std::any::Any;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard};
 use wasmtime::{Engine, ResourceLimiter, Store, StoreContextMut, UpdateDeadline};
 
 /// Bytes that a program can pass in one call: an answer of a thousand orders, or a text for the log.
@@ -24,7 +24,8 @@ const HANDLES: u32 = 10_000;
 
 /// The host's side of one program. A game's glue sees it only as the type of the store.
 pub struct Host {
-    pub(super) notes: NoteBuffer,
+    /// Shared with whoever runs the program: one that is suspended cannot be asked for what it wrote.
+    pub(super) shared_notes: Arc<Mutex<NoteBuffer>>,
     pub(super) memory: Memory,
     pub(super) rng: Rng,
     pub(super) bridge: Bridge,
@@ -77,7 +78,7 @@ impl Host {
         let memory = Memory { limit, used: 0, elements: 0, turn: 0, denied: None };
         let (notes, bridge) = (NoteBuffer::new(limits), Bridge::default());
         Self {
-            notes,
+            shared_notes: Arc::new(Mutex::new(notes)),
             memory,
             rng,
             bridge,
@@ -92,6 +93,11 @@ impl Host {
             functions: None,
             stopped_at: None,
         }
+    }
+
+    /// What the program has written and not yet handed over.
+    pub(super) fn notes(&self) -> MutexGuard<'_, NoteBuffer> {
+        notes::lock(&self.shared_notes)
     }
 
     /// A store with this host.

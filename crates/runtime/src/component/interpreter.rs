@@ -157,7 +157,7 @@ impl Interpreter {
             ScriptError::Fault(fault(&error, Doing::Instantiating, store.data_mut(), &what))
         });
         let mut notes = Notes::default();
-        store.data_mut().notes.move_to(&mut notes);
+        store.data().notes().move_to(&mut notes);
         (done, notes)
     }
 }

@@ -9,6 +9,7 @@ use super::host::charge;
 use crate::drawing::Drawing;
 use agon_kernel::{Limits, Note, NoteKind, Notes};
 use agon_wasm::Text;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use wasmtime::StoreContextMut;
 use wasmtime::component::Linker;
 
@@ -27,6 +28,12 @@ const MANY_NOTES: u32 = 2000;
 const LONGEST: usize = 200;
 /// Bytes of a label that are free: as many as its longest form can have.
 const LABEL: u64 = 4 * LONGEST as u64;
+
+#[inline]
+pub(super) fn lock(notes: &Mutex<NoteBuffer>) -> MutexGuard<'_, NoteBuffer> {
+    // Nothing that can panic runs under the lock; if it did, the notes would still be whole.
+    notes.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// Collects the notes of one turn.
 #[derive(Debug)]
@@ -190,6 +197,11 @@ impl NoteBuffer {
         if !self.line.is_empty() {
             self.end_line();
         }
+        self.pause_to(notes);
+    }
+
+    /// The same of a program that was suspended in the middle of its code: a line that it has begun goes on in its next turn.
+    pub(super) fn pause_to(&mut self, notes: &mut Notes) {
         notes.entries.append(&mut self.entries);
         if std::mem::take(&mut self.dropped) && self.turn_quota > 0 {
             let text = "(the rest is over the log quota)".to_owned();
@@ -234,18 +246,18 @@ fn keep(
     length: u64,
     text: impl FnOnce(&StoreContextMut<'_, Host>) -> wasmtime::Result<String>,
 ) -> wasmtime::Result<()> {
-    if !store.data_mut().notes.room(length) {
-        store.data_mut().notes.waste(DROPPED + length);
+    if !store.data().notes().room(length) {
+        store.data().notes().waste(DROPPED + length);
         return charge(store, price + DROPPED + length);
     }
     charge(store, price)?;
     let text = text(store)?;
     // A text in UTF-16 can be longer here than it was there.
     let more = (text.len() as u64).saturating_sub(length.max(LEAST));
-    if more > 0 && !store.data_mut().notes.room(more) {
+    if more > 0 && !store.data().notes().room(more) {
         return charge(store, DROPPED);
     }
-    store.data_mut().notes.put(kind, text);
+    store.data().notes().put(kind, text);
     Ok(())
 }
 

@@ -126,7 +126,7 @@ fn not_taken(error: wasmtime::Error) -> wasmtime::Error {
 /// The mistake of a script: all of it in the log, the last line in the fault.
 fn refused(store: &mut Store<Host>, said: &str) -> wasmtime::Result<()> {
     for line in said.lines().take(LINES) {
-        store.data_mut().notes.remark(line.to_owned());
+        store.data().notes().remark(line.to_owned());
     }
     let last: String = said.lines().last().unwrap_or_default().chars().take(DETAIL).collect();
     Err(Fault::new(FaultKind::Crashed, format!("at its start: {last}")).into())

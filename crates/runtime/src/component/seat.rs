@@ -61,7 +61,7 @@ impl RunningBot for SeatProgram {
             }
             Err(fault) => Err(fault.clone()),
         };
-        store.data_mut().notes.move_to(notes);
+        store.data().notes().move_to(notes);
         notes.fuel = std::mem::take(&mut account.unreported);
         answer
     }
@@ -99,7 +99,7 @@ impl Account {
         let fuel = allowance.min(self.left);
         let broken = |error: &wasmtime::Error| Fault::new(FaultKind::Refused, format!("no meter: {error}"));
         store.set_fuel(fuel).map_err(|error| broken(&error))?;
-        store.data_mut().notes.allow(fuel);
+        store.data().notes().allow(fuel);
         let probe = store.data().probe.clone();
         if let Some(probe) = &probe {
             let portion = probe.begin(store.data().memory.turn);

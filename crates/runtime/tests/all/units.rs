@@ -180,6 +180,23 @@ fn notes_come_with_the_turn_that_ends() {
 }
 
 #[test]
+fn notes_written_before_a_pause_are_in_its_turn() {
+    let run = "(call $log (i32.const 100) (i32.const 5)) (loop $l (br $l))";
+    let (_, turns) = watch(bot(r#"(data (i32.const 100) "hello")"#, run), limits(15_000));
+    assert_eq!(pauses(&turns), vec![Pause::OutOfEnergy; 30]);
+    let notes: Vec<usize> = turns.iter().map(|turn| turn.notes.len()).collect();
+    assert_eq!((notes[0], notes[1..].iter().sum::<usize>()), (1, 0), "{notes:?}");
+}
+
+#[test]
+fn the_fault_of_a_unit_has_its_last_words() {
+    let run = "(call $end_turn) (call $log (i32.const 100) (i32.const 5)) unreachable";
+    let (played, turns) = watch(bot(r#"(data (i32.const 100) "hello")"#, run), limits(15_000));
+    assert!(played.faults[0].detail.starts_with("hello"), "{}", played.faults[0].detail);
+    assert_eq!(turns[1].notes[0].text, "hello");
+}
+
+#[test]
 fn memory_is_limited_for_each_unit() {
     let bomb = "(loop $l (br_if $l (i32.ne (memory.grow (i32.const 1)) (i32.const -1)))) unreachable";
     let (played, _) = watch(bot("", bomb), limits(1_000_000));

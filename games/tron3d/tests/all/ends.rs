@@ -2,7 +2,7 @@
 
 use crate::moves::LINES;
 use crate::position::{go, position};
-use agon_kernel::{Game as _, Match, Seat, Turn};
+use agon_kernel::{Match, Seat, Turn};
 
 /// A match has `nb_rounds` rounds; "usually 200, that means 100 without turbo" (section 2.2).
 #[test]

@@ -1,7 +1,7 @@
 //! The largest boards and numbers.
 
 use crate::common::{Game, read, sample};
-use agon_kernel::{AnyGame, Board as _, Game as _, GameHandle, Knobs, Match, Rng, Seed, Stream};
+use agon_kernel::{AnyGame, Board as _, Game as _, GameHandle, Knobs, Rng, Seed, Stream};
 use agon_tron3d::{Board, Tron3d};
 
 /// The largest numbers that a board may have do not overflow.

@@ -16,11 +16,16 @@ pub(super) struct Marks {
     pub(super) same: bool,
 }
 
-/// The limits of a match in which this seat is not stopped for the fuel of its marks.
+/// How many times the fuel of a bot marks use at most; usually they use less than half as much again.
+const MARKS: u64 = 8;
+
+/// The limits of a match in which this seat is not stopped for the fuel of its marks. An endless loop still is.
 pub(super) fn limits(limits: &MatchLimits, seats: usize, marked: usize) -> MatchLimits {
+    let more = |limit: Option<u64>| limit.map(|limit| limit.saturating_mul(MARKS));
     MatchLimits::each((0_u8..).map(Seat).take(seats).map(|seat| {
         let own = *limits.of(seat);
-        if seat.index() == marked { Limits { turn_fuel: None, match_fuel: None, ..own } } else { own }
+        let (turn_fuel, match_fuel) = (more(own.turn_fuel), more(own.match_fuel));
+        if seat.index() == marked { Limits { turn_fuel, match_fuel, ..own } } else { own }
     }))
 }
 
@@ -49,3 +54,17 @@ pub(super) fn scaled(samples: Samples, real: &Replay, marked: &Replay, seat: usi
 }
 
 type Turns = HashMap<Actor, Vec<super::figures::Turn>>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_endless_loop_ends_with_marks_too() {
+        let own = Limits { turn_fuel: Some(1000), match_fuel: None, ..Limits::default() };
+        let with_marks = limits(&MatchLimits::from(own), 2, 1);
+        assert_eq!(with_marks.of(Seat(0)).turn_fuel, Some(1000));
+        let Limits { turn_fuel, match_fuel, .. } = *with_marks.of(Seat(1));
+        assert!(turn_fuel.is_some_and(|limit| limit > 2000) && match_fuel.is_none());
+    }
+}

@@ -14,7 +14,7 @@ pub(super) use program::{START_FUEL, UnitProgram};
 
 use super::Host;
 use super::samples;
-use agon_kernel::{Controller, Fault, FaultKind, Game, LentMatch, Notes, Unit};
+use agon_kernel::{Controller, Fault, FaultKind, Game, LentMatch, Unit};
 use meter::{Alarm, Meter};
 use std::any::Any;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -43,7 +43,6 @@ struct Slot {
     waiting: Waiting,
     /// The world, in a turn of the unit.
     world: Option<LentMatch>,
-    notes: Notes,
     meter: Meter,
 }
 
@@ -129,7 +128,6 @@ async fn next_turn(
 ) -> wasmtime::Result<()> {
     {
         let mut slot = lock(slot);
-        store.data_mut().notes.move_to(&mut slot.notes);
         store.data_mut().memory.turn += 1;
         slot.waiting = waiting;
     }
@@ -243,7 +241,7 @@ pub fn punish(store: &mut StoreContextMut<'_, Host>, price: u64) -> wasmtime::Re
 
 /// Writes a line to the unit's log that costs nothing, for an imported function of a game's glue.
 pub fn remark(store: &mut StoreContextMut<'_, Host>, text: String) {
-    store.data_mut().notes.remark(text);
+    store.data().notes().remark(text);
 }
 
 /// What a game's glue remembers of a unit's program; begun with the default.

@@ -6,6 +6,7 @@ use crate::component::ceiling::Watch;
 use crate::component::engine::Profile;
 use crate::component::fault::{Doing, fault};
 use crate::component::glue::{Main, Ready};
+use crate::component::notes::{self, NoteBuffer};
 use crate::component::samples::StackSampler;
 use crate::component::script::{LOAD_FUEL, Script};
 use crate::component::{ComponentBot, Host};
@@ -23,6 +24,7 @@ pub(in crate::component) const START_FUEL: u64 = 10_000_000;
 pub(in crate::component) struct UnitProgram {
     life: Life,
     slot: Arc<Mutex<Slot>>,
+    notes: Arc<Mutex<NoteBuffer>>,
     watch: Option<Watch>,
     probe: Option<StackSampler>,
     engine: Engine,
@@ -42,17 +44,17 @@ impl UnitProgram {
         let total = seating.limits.match_fuel.unwrap_or(u64::MAX);
         let asks = bot.profile == Profile::Java;
         let meter = Meter { limit, total, prices: 0, base: 0, known: 0, interval: u64::MAX, told: 0, asks };
-        let notes = Notes::default();
-        let slot = Slot { waiting: Waiting::Start, world: None, notes, meter };
+        let slot = Slot { waiting: Waiting::Start, world: None, meter };
         let slot = Arc::new(Mutex::new(slot));
         let (mut host, context) = bot.host(seating);
         host.bridge = Bridge(Some(Arc::clone(&slot)));
         let (watch, probe, engine) = (host.watch.clone(), host.probe.clone(), pre.engine().clone());
+        let notes = Arc::clone(&host.shared_notes);
         let store = host.store(pre.engine());
         let main = ready(seating.setup, context)
             .map_err(|error| Fault::new(FaultKind::Refused, format!("{error:#}")))?;
         let begin = Begin { pre: pre.clone(), script: bot.script.clone(), random: context.random, main };
-        Ok(Self { life: Life(Box::pin(life(begin, store))), slot, watch, probe, engine })
+        Ok(Self { life: Life(Box::pin(life(begin, store))), slot, notes, watch, probe, engine })
     }
 }
 
@@ -83,7 +85,6 @@ async fn life(begin: Begin, mut store: Store<Host>) -> Result<(), Fault> {
             // Figures for the scoreboard; a meter that cannot be read leaves them as they were.
             let _ = slot.meter.read(&store);
         }
-        store.data_mut().notes.move_to(&mut slot.notes);
     }
     let fuel = match doing {
         Doing::Instantiating => format!("the fuel for its start is used up ({start})"),
@@ -128,9 +129,12 @@ impl RunningBot for UnitProgram {
         if let Some(probe) = self.probe.as_ref().filter(|_| how.is_ok() && slot.waiting == Waiting::Fuel) {
             probe.is_due(&self.engine);
         }
-        let Slot { meter, notes: written, .. } = &mut *slot;
-        notes.entries.append(&mut written.entries);
-        notes.fuel = meter.tell();
+        let mut written = notes::lock(&self.notes);
+        match how {
+            Ok(Pause::OutOfEnergy) if slot.waiting == Waiting::Fuel => written.pause_to(notes),
+            _ => written.move_to(notes),
+        }
+        notes.fuel = slot.meter.tell();
         how
     }
 }

@@ -81,8 +81,8 @@ pub(super) fn define(
             instance.func_wrap(name, |store, (_,): (Input,)| handle::<Pollable>(store))
         }
         ("wasi:clocks/monotonic-clock", "subscribe-instant" | "subscribe-duration") => {
-            instance.func_wrap(name, |mut store: StoreContextMut<'_, Host>, (_,): (u64,)| {
-                store.data_mut().notes.miss(NO_CLOCK);
+            instance.func_wrap(name, |store: StoreContextMut<'_, Host>, (_,): (u64,)| {
+                store.data().notes().miss(NO_CLOCK);
                 handle::<Pollable>(store)
             })
         }
@@ -137,21 +137,21 @@ fn write(mut store: StoreContextMut<'_, Host>, (_, bytes): (Stream, WasmList<u8>
         return Err(Fault::new(FaultKind::Crashed, detail).into());
     }
     // Beyond the quota output costs more, and what a call may cost at most is paid before anything is copied.
-    let fits = store.data().notes.has_room(length);
+    let fits = store.data().notes().has_room(length);
     if !fits {
-        store.data_mut().notes.waste(10 * CALL + length);
+        store.data().notes().waste(10 * CALL + length);
     }
     charge(&mut store, if fits { CALL } else { 10 * CALL + length })?;
     // The log lies in the store, as the program's memory does: the bytes are taken out first.
     let bytes = bytes.as_le_slice(&store).to_vec();
-    store.data_mut().notes.write(&bytes);
+    store.data().notes().write(&bytes);
     Ok((Ok(()),))
 }
 
 /// Standard input is at its end.
 fn closed<T>(mut store: StoreContextMut<'_, Host>) -> wasmtime::Result<(Result<T, StreamError>,)> {
     charge(&mut store, CALL)?;
-    store.data_mut().notes.miss(NO_INPUT);
+    store.data().notes().miss(NO_INPUT);
     Ok((Err(StreamError::Closed),))
 }
 
