@@ -73,7 +73,7 @@ impl Fork {
         round: u32,
         board: Arc<dyn AnyBoard>,
         bots: Vec<Arc<dyn Bot>>,
-        limits: MatchLimits,
+        limits: &MatchLimits,
     ) -> Result<Self, ForkError> {
         let header = &replay.header;
         let (theirs, ours) = (header.rules, board.game().info().rules);

@@ -114,7 +114,7 @@ pub(crate) fn prepare(
     let (board_name, seed) = (header.board.name.clone(), header.seed);
     let plain =
         MatchSpec { board: board.clone(), board_name, seed, bots: bots.clone(), limits: limits.clone() };
-    let fork = Fork::new(replay, round, board, bots, limits)?;
+    let fork = Fork::new(replay, round, board, bots, &limits)?;
     let absent = |was: &Identity, name: &str| name == SAME && was.kind != BUILT_IN;
     let mut seats = header.seats.iter().zip(named).zip(fork.arrivals());
     if let Some(((was, _), _)) =

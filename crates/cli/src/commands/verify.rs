@@ -82,7 +82,7 @@ fn rerun(
     let (board_name, seed, limits) = (header.board.name.clone(), header.seed, header.limits.clone());
     let spec = match &header.origin {
         // Up to the fork, others may have played: the bots only have to see it.
-        Some(origin) => Fork::new(replay, origin.round, board, bots, limits)?.spec,
+        Some(origin) => Fork::new(replay, origin.round, board, bots, &limits)?.spec,
         None => MatchSpec { board, board_name, seed, bots, limits },
     };
     let mut file = Vec::new();

@@ -62,7 +62,7 @@ impl Session {
 
     fn fork(&self, replay: &Replay, round: u32) -> Result<Fork, ForkError> {
         let MatchSpec { board, bots, limits, .. } = &self.spec;
-        Fork::new(replay, round, board.clone(), bots.clone(), limits.clone())
+        Fork::new(replay, round, board.clone(), bots.clone(), limits)
     }
 
     /// The number of a new match.
@@ -101,7 +101,6 @@ impl Session {
         let MatchSpec { board, bots, limits, .. } = &self.spec;
         let mut seats: Vec<Arc<dyn Bot>> = bots.iter().map(|_| Arc::new(Silent) as Arc<dyn Bot>).collect();
         seats[seat.index()] = bot;
-        let limits: MatchLimits = limits.clone();
         let fork =
             Fork::new(replay, round, board.clone(), seats, limits).map_err(|error| error.to_string())?;
         let stop = AtomicBool::new(false);
