@@ -2,9 +2,7 @@
 
 use super::humans::{HUMAN, Humans};
 use agon_arena::{Fork, ForkError, MatchSpec, PlayError, PlayOptions, Played, RoundReport, play};
-use agon_kernel::{
-    Bot, Fault, Identity, Match, MatchLimits, Notes, Pause, Payload, Rows, RunningBot, Seat, Seating,
-};
+use agon_kernel::{Bot, Fault, Identity, Match, Notes, Pause, Payload, Rows, RunningBot, Seat, Seating};
 use agon_replay::{ForkPoint, Frame, Live, Replay, TurnRecord, replay_round};
 use agon_web::Source;
 use std::io::Write;
