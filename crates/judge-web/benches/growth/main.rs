@@ -157,8 +157,8 @@ fn pages(runtime: &Runtime, course: &Course) -> Vec<f64> {
 
 /// The same after the results are frozen.
 fn frozen(runtime: &Runtime, course: &Course) -> Vec<f64> {
-    let freeze = course.judge.contests();
-    runtime.block_on(freeze.set_visibility(&course.teacher, 1, Visibility::Freeze)).expect("a teacher may");
+    let contests = course.judge.contests();
+    runtime.block_on(contests.set_visibility(&course.teacher, 1, Visibility::Freeze)).expect("a teacher may");
     pages(runtime, course)
 }
 
