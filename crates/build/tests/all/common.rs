@@ -21,13 +21,17 @@ pub(crate) fn has(language: Language) -> bool {
 pub(crate) fn options() -> Options {
     // Before the first component: the interpreters of all games are made here, and consist of the same functions.
     agon_runtime::component::share_functions();
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    Options { cache: folder.join("built"), compiled: Some(compiled()), ..Options::default() }
+    Options { cache: kept().join("built"), compiled: Some(compiled()), ..Options::default() }
 }
 
 /// So is the code that they are compiled to.
 pub(crate) fn compiled() -> PathBuf {
-    Path::new(env!("CARGO_TARGET_TMPDIR")).join("compiled")
+    kept().join("compiled")
+}
+
+/// Where the tests of commands keep theirs: some interpreters are needed there, too.
+fn kept() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("cache/agon")
 }
 
 /// Limits that an attack reaches quickly.

@@ -54,6 +54,8 @@ fn agon_in(dir: &Path, args: &[&str]) -> Done {
 
 fn agon_with(dir: &Path, args: &[&str], stdin: Stdio) -> Done {
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("agon"));
+    // The tests of `agon-build` keep their interpreters there, too, which take a minute to make.
+    command.env("XDG_CACHE_HOME", Path::new(env!("CARGO_TARGET_TMPDIR")).join("cache"));
     done(command.args(args).current_dir(dir).stdin(stdin).output().unwrap())
 }
 
