@@ -132,14 +132,15 @@ pub(crate) fn scores(played: &Played) -> Vec<Score<'_>> {
         .collect()
 }
 
-/// A line of a scoreboard for scripts.
+/// A line of a scoreboard for scripts. Journals and replays count the round of a fault from 0, and can be rated; `frame` is the number that people see, and that `agon show --round` takes.
 pub(crate) fn score_json(score: &Score<'_>) -> Value {
     let fault = match (score.fault, score.standing.out) {
         (Some(FaultRecord { round, kind, detail, .. }), _) => {
-            json!({ "kind": kind, "round": round, "detail": detail })
+            json!({ "kind": kind, "round": round, "frame": round.saturating_add(1), "detail": detail })
         }
         (None, Some(kind)) => {
-            json!({ "kind": kind, "round": score.last_turn, "detail": score.what(kind) })
+            let frame = score.last_turn.map(|round| round.saturating_add(1));
+            json!({ "kind": kind, "round": score.last_turn, "frame": frame, "detail": score.what(kind) })
         }
         (None, None) => Value::Null,
     };

@@ -13,6 +13,7 @@ use std::process::ExitCode;
 const MAX_SHOWN: usize = 4;
 
 pub(crate) fn run(args: &DiffArgs) -> anyhow::Result<ExitCode> {
+    watch::check(&args.watch)?;
     let (one, other) = (show::read(&args.one)?, show::read(&args.other)?);
     if one.header.game != other.header.game {
         let message = format!("{} and {} are different games", one.header.game, other.header.game);
