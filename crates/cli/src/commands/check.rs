@@ -191,9 +191,11 @@ impl Check<'_> {
 
     /// The command that shows a match of the check in the browser.
     fn watch(&self, bots: &[&str], seed: Seed) -> String {
-        let board = self.args.board.as_ref().map_or_else(String::new, |board| format!(" --board {board}"));
-        let (program, game) = (output::program(), self.game.info().id);
-        format!("{program} play {game} {}{board} --seed {seed} --watch", bots.join(" "))
+        let board = self.args.board.as_ref();
+        let board = board.map_or_else(String::new, |board| format!(" --board {}", output::shell(board)));
+        let (program, game, limits) = (output::program(), self.game.info().id, self.args.limits.options());
+        let bots: Vec<_> = bots.iter().map(|bot| output::shell(bot)).collect();
+        format!("{program} play {game} {}{board}{limits} --seed {seed} --watch", bots.join(" "))
     }
 }
 
