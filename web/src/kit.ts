@@ -13,4 +13,4 @@ export type * as Three from "three";
 export { wordsOf, type Say, type ShellKey } from "./words.ts";
 export type { Drawing } from "./stage/drawings.ts";
 export { gridInput, type GridRules, type Step } from "./table/gridinput.ts";
-export { MARK, type Choice, type GameInput, type Hand, type Plan } from "./table/input.ts";
+export { advisedArrow, advisedCell, MARK, type Choice, type GameInput, type Hand, type Plan } from "./table/input.ts";

@@ -89,7 +89,9 @@ pub(crate) use judge::{
     WorkerArgs,
 };
 pub(crate) use limits::LimitArgs;
-pub(crate) use matches::{DriveArgs, ExportArgs, MatchArgs, PlayArgs, ShowArgs, VerifyArgs, WatchArgs};
+pub(crate) use matches::{
+    DriveArgs, ExportArgs, MatchArgs, PlayArgs, PlayWatchArgs, ShowArgs, VerifyArgs, WatchArgs,
+};
 pub(crate) use network::{ClientArgs, HostArgs};
 #[cfg(feature = "sandbox")]
 pub(crate) use profile::ProfileArgs;

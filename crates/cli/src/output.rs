@@ -132,14 +132,15 @@ pub(crate) fn scores(played: &Played) -> Vec<Score<'_>> {
         .collect()
 }
 
-/// A line of a scoreboard for scripts.
+/// A line of a scoreboard for scripts. Journals and replays count the round of a fault from 0, and can be rated; `frame` is the number that people see, and that `agon show --round` takes.
 pub(crate) fn score_json(score: &Score<'_>) -> Value {
     let fault = match (score.fault, score.standing.out) {
         (Some(FaultRecord { round, kind, detail, .. }), _) => {
-            json!({ "kind": kind, "round": round, "detail": detail })
+            json!({ "kind": kind, "round": round, "frame": round.saturating_add(1), "detail": detail })
         }
         (None, Some(kind)) => {
-            json!({ "kind": kind, "round": score.last_turn, "detail": score.what(kind) })
+            let frame = score.last_turn.map(|round| round.saturating_add(1));
+            json!({ "kind": kind, "round": score.last_turn, "frame": frame, "detail": score.what(kind) })
         }
         (None, None) => Value::Null,
     };
@@ -201,9 +202,31 @@ pub(crate) fn building(bot: &str, language: Option<agon_build::Language>) -> Pro
     bar
 }
 
+/// A word of a command as a shell takes it.
+pub(crate) fn shell(word: &str) -> Cow<'_, str> {
+    let plain = |letter: char| letter.is_alphanumeric() || "-_./:=,@%+".contains(letter);
+    if !word.is_empty() && word.chars().all(plain) {
+        return word.into();
+    }
+    format!("'{}'", word.replace('\'', "'\\''")).into()
+}
+
 /// How this program was invoked, so that the commands it prints can be copied and run.
 pub(crate) fn program() -> String {
     let called = std::env::args_os().next().map(std::path::PathBuf::from);
     // A bare name was found in PATH, and a path works from here: what was typed works again either way.
-    called.map_or_else(|| "agon".to_owned(), |path| path.display().to_string())
+    called.map_or_else(|| "agon".to_owned(), |path| shell(&path.display().to_string()).into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_can_be_copied_into_a_shell() {
+        assert_eq!(shell("./bots/Pika-2.py"), "./bots/Pika-2.py");
+        assert_eq!(shell("my bot"), "'my bot'");
+        assert_eq!(shell("$(it's)"), r"'$(it'\''s)'");
+        assert_eq!(shell(""), "''");
+    }
 }

@@ -14,7 +14,7 @@ use crate::{
     Sketch, Standings, Strategy, Stream, UnitId,
 };
 use serde::{Serialize, de::DeserializeOwned};
-use std::fmt::Debug;
+use std::fmt::{self, Debug};
 use std::marker::PhantomData;
 
 /// The maximum number of orders in one turn of a bot.
@@ -60,6 +60,16 @@ crate::codes! {
         OutOfEnergy,
         /// It ended for good.
         Returned,
+    }
+}
+
+impl fmt::Display for Pause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Yielded => "turn ended",
+            Self::OutOfEnergy => "out of energy",
+            Self::Returned => "program ended",
+        })
     }
 }
 

@@ -1,6 +1,6 @@
 // How a human plays Reversi: click one of the marked tiles. Where a tile asks for a choice, buttons offer it.
 
-import { cellOf, MARK, wordsOf, type GameInput, type Hand, type Telling } from "@agon/viewer";
+import { advisedCell, cellOf, MARK, wordsOf, type GameInput, type Hand, type Telling } from "@agon/viewer";
 
 const TAKE_BOMB = 20;
 const TAKE_OVERRIDE = 21;
@@ -60,6 +60,11 @@ export const input: GameInput<keyof (typeof words)["en"]> = {
       ...(cell && chosen(hand).length > 0 ? [{ cell: { row: cell[0], col: cell[1], colour: MARK.selected } }] : []),
     ];
   },
+  advice: (hand) =>
+    [...hand.advised.values()].flat().flatMap((order) => {
+      const tile = { row: field(order, "y"), col: field(order, "x") };
+      return [advisedCell(tile), { point: { ...tile, colour: MARK.advised } }];
+    }),
   choices: (hand, say) =>
     chosen(hand).map((order) => {
       const special = field(order, "special");

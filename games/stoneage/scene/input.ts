@@ -2,8 +2,11 @@
 // step, or gathers and brings home; it attacks, spawns and researches when told. What a unit cannot do now, it simply does not do.
 
 import {
+  advisedArrow,
+  advisedCell,
   cellOf,
   MARK,
+  parts,
   unitOf,
   wordsOf,
   type Drawing,
@@ -128,6 +131,17 @@ function callsOf(piece: Piece, plan: Plan | undefined, pieces: Piece[], hand: Ha
   return [...first, ...(there ? [{ gather_resources: {} }] : walk(piece, x, y))];
 }
 
+/** Where a call leads: one step in its direction, or the place that it names; null if it is done where the unit stands. */
+function targetOf(call: Telling, from: { row: number; col: number }): { row: number; col: number } | null {
+  const [, fields] = parts(call);
+  const step = Object.keys(DIRECTIONS).find((key) => DIRECTIONS[key] === fields.dir);
+  if (step) {
+    const [dx, dy] = step.split(",").map(Number);
+    return { row: from.row + dy, col: from.col + dx };
+  }
+  return typeof fields.x === "number" && typeof fields.y === "number" ? { row: fields.y, col: fields.x } : null;
+}
+
 const plan = (hand: Hand, kind: string, row: number, col: number) => {
   for (const unit of hand.selected) hand.plans.set(unit, { kind, row, col });
 };
@@ -179,6 +193,16 @@ export const input: GameInput<keyof (typeof words)["en"]> = {
       const to = shown(goal.col, height - 1 - goal.row);
       const line = { from_row: from.row, from_col: from.col, to_row: to.row, to_col: to.col, colour: MARK.ordered };
       return [...chosen, { line }, { point: { ...to, colour: MARK.ordered } }];
+    });
+  },
+  advice(hand) {
+    const { offset } = sceneryOf(hand);
+    return own(hand).flatMap(({ unit, x, y }) => {
+      const from = { row: y + offset[1], col: x + offset[0] };
+      return (hand.advised.get(unit) ?? []).flatMap((call): Drawing[] => {
+        const to = targetOf(call, from);
+        return to ? [advisedCell(to), ...advisedArrow(from, to)] : [advisedCell(from)];
+      });
     });
   },
   choices(hand, say) {

@@ -1,6 +1,15 @@
 // How a human plays Tron 3D: click one of the marked vertices next to the selected bike, or press its number.
 
-import { MARK, unitOf, wordsOf, type Drawing, type GameInput, type Hand } from "@agon/viewer";
+import {
+  advisedArrow,
+  advisedCell,
+  MARK,
+  unitOf,
+  wordsOf,
+  type Drawing,
+  type GameInput,
+  type Hand,
+} from "@agon/viewer";
 import type { Scenery } from "./generated.ts";
 
 const words = wordsOf({
@@ -82,6 +91,14 @@ export const input: GameInput<keyof (typeof words)["en"]> = {
     });
     return marks;
   },
+  // Rows are vertices, between which there is nothing: the arrow's head would be at another one.
+  advice: (hand) =>
+    [...hand.advised].flatMap(([bike, orders]) =>
+      orders.flatMap(({ move }) => {
+        const [from, to] = [vertexOf(hand, bike), Number(move?.to)].map((row) => ({ row, col: 0 }));
+        return [advisedCell(to), ...advisedArrow(from, to).slice(0, 1)];
+      }),
+    ),
   choices: (hand, say) =>
     hand.frame.picture["bike.item"][hand.selected[0]] > 0
       ? [{ text: say("useItem"), pressed: hand.mode === "item", act: () => flip(hand) }]

@@ -3,7 +3,7 @@
 import { cellOf, unitOf, type Subject } from "../scene.ts";
 import type { Drawing } from "../stage/drawings.ts";
 import type { Frame, Header, Telling } from "../replay/types.ts";
-import { MARK, type GameInput, type Hand } from "./input.ts";
+import { advisedArrow, advisedCell, MARK, type GameInput, type Hand } from "./input.ts";
 
 /** A direction: its name in orders, and the change in row and column. */
 export type Step = readonly [name: string, rows: number, cols: number];
@@ -23,7 +23,7 @@ const ARROWS: Record<string, readonly [rows: number, cols: number]> = {
   ArrowRight: [0, 1],
 };
 
-type Common = Required<Pick<GameInput, "begin" | "click" | "key" | "marks">>;
+type Common = Required<Pick<GameInput, "begin" | "click" | "key" | "marks" | "advice">>;
 
 export function gridInput(rules: GridRules): Common {
   const own = (hand: Hand) => rules.units(hand.frame, hand.header, hand.seat);
@@ -83,7 +83,7 @@ export function gridInput(rules: GridRules): Common {
         const chosen = hand.selected[0] === unit;
         if (chosen) marks.push({ cell: { row, col, colour: MARK.selected } });
         const order = hand.orders.get(unit);
-        const name = order && Object.values(Object.values(order)[0]).find((value) => typeof value === "string");
+        const name = order && directionOf(order);
         for (const [direction, rows, cols] of rules.steps(unit, hand.header)) {
           const place = { row: row + rows, col: col + cols };
           if (chosen && !order) marks.push({ point: { ...place, colour: MARK.possible } });
@@ -95,8 +95,23 @@ export function gridInput(rules: GridRules): Common {
       }
       return marks;
     },
+    advice(hand) {
+      return own(hand).flatMap(({ unit, row, col }) =>
+        (hand.advised.get(unit) ?? []).flatMap((order): Drawing[] => {
+          const step = rules.steps(unit, hand.header).find(([direction]) => direction === directionOf(order));
+          // What goes nowhere, such as a spell, is done where the unit stands.
+          if (!step) return [advisedCell({ row, col })];
+          const to = { row: row + step[1], col: col + step[2] };
+          return [advisedCell(to), ...advisedArrow({ row, col }, to)];
+        }),
+      );
+    },
   };
 }
+
+/** The direction that an order names. */
+const directionOf = (order: Telling) =>
+  Object.values(Object.values(order)[0]).find((value): value is string => typeof value === "string");
 
 function cellOfUnit(frame: Frame, unit: number | null): [row: number, col: number] | null {
   if (unit === null) return null;

@@ -23,6 +23,9 @@ import { words, type TableKey } from "./words.ts";
 /** How long to wait after a failed request, in milliseconds. */
 const RETRY = 1000;
 
+/** How many orders of an adviser are told in words; all are drawn. */
+const TOLD = 12;
+
 /** What lasts longer than one turn. */
 interface Memory {
   plans: Map<number, Plan>;
@@ -131,6 +134,7 @@ export class HumansPanel {
       orders: new Map(),
       selected,
       mode: "",
+      advised: new Map(),
       plans,
       send: () => void this.send(),
     };
@@ -221,13 +225,21 @@ export class HumansPanel {
     const answer = await this.request("humans/hint", { bot: memory.bot });
     if (!answer || hand !== this.hand) return;
     const orders = answer.orders as Telling[];
+    hand.advised.clear();
+    const advise = (unit: number, what: Telling[]) => {
+      hand.advised.set(unit, [...(hand.advised.get(unit) ?? []), ...what]);
+    };
     for (const order of orders) {
       const [, fields] = parts(order);
-      hand.orders.set(Number(fields.unit ?? fields.bike ?? 0), order);
+      const unit = Number(fields.unit ?? fields.bike ?? 0);
+      hand.orders.set(unit, order);
+      advise(unit, [order]);
     }
+    for (const { unit, calls } of answer.calls) advise(unit, calls as Telling[]);
     this.hinted = answer.calls;
     const told = [...orders, ...answer.calls.flatMap(({ calls }) => calls as Telling[])].map(orderText);
-    const list = told.length > 0 ? told.slice(0, 12).join(", ") : this.say("noOrders");
+    const rest = told.length > TOLD ? `, +${told.length - TOLD}` : "";
+    const list = told.length > 0 ? told.slice(0, TOLD).join(", ") + rest : this.say("noOrders");
     this.advice = this.say("advice", { name: memory.bot, what: list });
     this.show();
   }
@@ -244,7 +256,7 @@ export class HumansPanel {
   private show(): void {
     const { viewer, hand, turn, input, say, state, panel, memory, info } = this;
     panel.hidden = false;
-    const marks = hand && input && !this.sent ? input.marks(hand) : [];
+    const marks = hand && input && !this.sent ? [...input.marks(hand), ...input.advice(hand)] : [];
     viewer.marks = hand && {
       seat: hand.seat,
       unit: null,
@@ -289,7 +301,9 @@ export class HumansPanel {
       make(
         "div",
         { class: "tools" },
-        (!input.sends || hand.orders.size > 0) && button(say("endTurn"), () => this.send(), { class: "small main" }),
+        // Where a click is a whole turn, there is nothing to end, but advice to take.
+        (!input.sends || hand.orders.size > 0) &&
+          button(say(input.sends ? "takeAdvice" : "endTurn"), () => this.send(), { class: "small main" }),
         turn.units && button(say("tenRounds"), () => ((this.repeat = 9), this.send())),
         info.undoes && button(say("undo"), () => this.undo(), { disabled: !state?.undo }),
         ...(info.bots.length > 0 ? [choose, button(say("askBot"), () => this.hint())] : []),

@@ -19,6 +19,8 @@ export interface Hand {
   selected: number[];
   /** A choice that applies to the next orders, such as to attack instead of to move. */
   mode: string;
+  /** What a bot that was asked would do, by unit; drawn on the board until the turn ends. */
+  readonly advised: Map<number, Telling[]>;
   /** What the game remembers from round to round: where units are to go, for example. */
   readonly plans: Map<number, Plan>;
   /** Ends the turn. */
@@ -55,10 +57,35 @@ export interface GameInput<Key extends string = never> {
   key?(key: string, hand: Hand): boolean;
   /** What is marked on the board. */
   marks(hand: Hand): Drawing[];
+  /** What a bot's advice looks like on the board: an arrow to where it would go, a mark on what it would choose. */
+  advice(hand: Hand): Drawing[];
   choices?(hand: Hand, say: Say<Key>): Choice[];
   /** The calls of each unit, in games in which units act one by one. */
   calls?(hand: Hand): { unit: number; calls: Telling[] }[];
 }
 
 /** The colours of marks. */
-export const MARK = { selected: 0x2b5fd9, possible: 0x2b9e5f, ordered: 0xd9782b } as const;
+export const MARK = { selected: 0x2b5fd9, possible: 0x2b9e5f, ordered: 0xd9782b, advised: 0xb13fc4 } as const;
+
+interface Spot {
+  row: number;
+  col: number;
+}
+
+/** Marks a cell that a bot would choose. */
+export const advisedCell = ({ row, col }: Spot): Drawing => ({ cell: { row, col, colour: MARK.advised } });
+
+/** An arrow from one cell to another, for what a bot would do. */
+export function advisedArrow(from: Spot, to: Spot): Drawing[] {
+  const [rows, cols] = [to.row - from.row, to.col - from.col];
+  const length = Math.hypot(rows, cols) || 1;
+  const line = (a: Spot, b: Spot): Drawing => ({
+    line: { from_row: a.row, from_col: a.col, to_row: b.row, to_col: b.col, colour: MARK.advised },
+  });
+  /** A third of a cell back, and a quarter to the side. */
+  const barb = (side: number): Spot => ({
+    row: to.row - (0.34 * rows + side * 0.24 * cols) / length,
+    col: to.col - (0.34 * cols - side * 0.24 * rows) / length,
+  });
+  return [line(from, to), line(to, barb(1)), line(to, barb(-1))];
+}

@@ -88,6 +88,62 @@ describe("whose view", () => {
   });
 });
 
+describe("whose view, event by event", () => {
+  const matches = [
+    ["stoneage", "Demo", "Demo", "--board", "neighbours"],
+    ["poquemon", "Dummy", "Demo", "Dummy", "Demo"],
+  ];
+  for (const [game, ...args] of matches)
+    test(`of ${game}: the list has no event that the seat cannot know of`, async () => {
+      await open(await watch(play(`explain-view-${game}`, game, ...args)));
+      const last = await onViewer<number>("viewer.clock.last");
+      const texts = () => page.locator(".events li:not(.hint)").allTextContents();
+      const settled = () =>
+        becomes(
+          () => onViewer<boolean>("!viewer.asked && !viewer.clock.moving"),
+          (done) => done,
+        );
+      const show = async (round: number, view: string) => {
+        await page.evaluate((hash) => (location.hash = hash), `round=${round}`);
+        await atRound(round);
+        await page.locator(".view").selectOption(view);
+        await settled();
+        return texts();
+      };
+      let [hidden, foreign] = [0, 0];
+      for (let round = 1; round <= last && (hidden < 5 || foreign < 1); round++) {
+        const busy = await onViewer<boolean>(`viewer.replay.frame(${round}).then(({ events }) => events.length > 0)`);
+        if (!busy) continue;
+        const all = await show(round, "");
+        const own = await show(round, "0");
+        assert.ok(own.length <= all.length, `round ${round}`);
+        hidden += all.length - own.length;
+        // Whoever is named in the list of a seat and still there can be seen by it.
+        const lines = page.locator(".events .line");
+        for (let i = 0; i < (await lines.count()); i++) {
+          const text = (await lines.nth(i).textContent())!;
+          await lines.nth(i).click();
+          await settled();
+          const pin = await onViewer<string>("viewer.settings.pin");
+          const inspector = await page.locator(".inspector").textContent();
+          if (pin.startsWith("unit:")) {
+            assert.ok(!/cannot see this unit/.test(inspector!), `round ${round}: ${text}`);
+            if (!/seat 0/.test(text)) foreign++;
+          }
+        }
+      }
+      assert.ok(hidden >= 5 && foreign >= 1, `${hidden} hidden, ${foreign} of others`);
+    });
+
+  test("of Hogwarts: nothing is hidden there", async () => {
+    await open(`${await watch(play("explain-view-hogwarts", "hogwarts", "Dummy", "Demo", "Dummy", "Demo"))}#round=20`);
+    const texts = () => page.locator(".events li").allTextContents();
+    const all = await texts();
+    await page.locator(".view").selectOption("0");
+    assert.deepEqual(await texts(), all);
+  });
+});
+
 describe("the dock with logs", () => {
   let url = "";
   before(async () => {
@@ -191,4 +247,22 @@ test("on a phone, the scores are between the board and the controls", async () =
     boxes.push((await page.locator(part).boundingBox())!);
   boxes.slice(1).forEach((box, i) => assert.ok(box.y >= boxes[i].y + boxes[i].height - 1, JSON.stringify(boxes)));
   assert.ok(boxes[2].y + boxes[2].height < 844, "everything needed to play is on the first screen");
+  // What is chosen can be read in its box, in each language.
+  await page.keyboard.press("o");
+  for (const language of ["en", "ca", "es"]) {
+    await page.locator(".language").selectOption(language);
+    for (const box of [".language", ".logseat", ".speed"]) {
+      const [needed, room] = await page.locator(box).evaluate((element) => {
+        const select = element as HTMLSelectElement;
+        const style = getComputedStyle(select);
+        const text = document.createElement("canvas").getContext("2d")!;
+        text.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+        const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
+        // The arrow takes the rest.
+        return [text.measureText(select.selectedOptions[0].text).width, select.clientWidth - padding - 16];
+      });
+      assert.ok(needed <= room, `${box} in ${language}: ${needed} of ${room}`);
+    }
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+  }
 });

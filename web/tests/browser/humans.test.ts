@@ -12,10 +12,20 @@ setUp();
 const prompt = () => page.locator(".humans .prompt");
 const round = () => onViewer<number>("viewer.clock.round");
 /** The marks on the board, as a bot would have drawn them. */
-const marks = () =>
-  onViewer<{ [kind: string]: { row: number; col: number } }[]>(
-    "(viewer.marks?.notes ?? []).map((note) => JSON.parse(note.text))",
-  );
+type Mark = { [kind: string]: { row: number; col: number; colour: number; [name: string]: number } };
+const marks = () => onViewer<Mark[]>("(viewer.marks?.notes ?? []).map((note) => JSON.parse(note.text))");
+/** Asks a bot, and returns what of its advice is drawn on the board. */
+const ADVISED = 0xb13fc4;
+async function advice(): Promise<Mark[]> {
+  await page.getByRole("button", { name: "What would it do?" }).click();
+  await page
+    .locator(".advice")
+    .filter({ hasText: /would: / })
+    .waitFor();
+  const drawn = (await marks()).filter((mark) => Object.values(mark)[0].colour === ADVISED);
+  assert.ok(drawn.length > 0, "the advice is drawn");
+  return drawn;
+}
 const myTurn = async (n: number) => {
   await becomes(round, (now) => now === n);
   await prompt().waitFor();
@@ -51,12 +61,14 @@ test("Reversi by clicks on legal tiles, with a hint and a step back", async () =
     .waitFor();
   await page.getByRole("button", { name: "Take back" }).click();
   await myTurn(0);
-  await page.getByRole("button", { name: "What would it do?" }).click();
-  await page
-    .locator(".advice")
-    .filter({ hasText: /would: move/ })
-    .waitFor();
-  await endTurn.waitFor();
+  const [tile] = (await advice()).filter((mark) => mark.cell);
+  const legal = (await marks()).filter((mark) => mark.point && mark.point.colour !== ADVISED);
+  assert.ok(
+    legal.some(({ point }) => point.row === tile.cell.row && point.col === tile.cell.col),
+    "the advice is one of the legal moves",
+  );
+  assert.equal(await endTurn.count(), 0, "a click ends the turn, also after advice");
+  await page.getByRole("button", { name: /Play it/ }).waitFor();
   await page.keyboard.press("Enter");
   await myTurn(4);
 });
@@ -88,6 +100,34 @@ test("Poquémon by keys, two humans at one screen, to the end", async () => {
   );
 });
 
+/** Whether an arrow begins at this cell and ends next to it. */
+const leads = ({ line }: Mark, row: number, col: number) =>
+  line !== undefined &&
+  line.from_row === row &&
+  line.from_col === col &&
+  Math.max(Math.abs(line.to_row - row), Math.abs(line.to_col - col)) === 1;
+
+test("Poquémon: advice is an arrow to where the creature would go, and goes with the turn", async () => {
+  await visit(await serve("play", "poquemon", "human", "--no-open"));
+  await prompt().waitFor();
+  const drawn = await advice();
+  const [row, col] = await onViewer<[number, number]>(`(() => {
+    const { picture } = viewer.replay.peek(0), unit = viewer.replay.header.scenery.units.indexOf(0);
+    return [picture["unit.row"][unit], picture["unit.col"][unit]];
+  })()`);
+  assert.ok(
+    drawn.some((mark) => leads(mark, row, col)),
+    JSON.stringify(drawn),
+  );
+  assert.ok(
+    drawn.some(({ cell }) => cell),
+    "the goal is marked",
+  );
+  await page.getByRole("button", { name: /End the turn/ }).click();
+  await myTurn(1);
+  assert.ok((await marks()).every((mark) => Object.values(mark)[0].colour !== ADVISED));
+});
+
 test("Hogwarts, Stone Age and Tron by hints and clicks, with a clock", async () => {
   await visit(await serve("play", "hogwarts", "human", "--no-open", "--clock", "60"));
   await prompt()
@@ -98,11 +138,19 @@ test("Hogwarts, Stone Age and Tron by hints and clicks, with a clock", async () 
     (await marks()).some((mark) => mark.line),
     "the order is marked",
   );
+  assert.ok((await advice()).some(({ line }) => line !== undefined));
   await page.keyboard.press("Enter");
   await myTurn(1);
 
   await visit(await serve("play", "tron3d", "human", "--no-open"));
   await prompt().waitFor();
+  const neighbours = (await marks()).filter(({ point }) => point).map(({ point }) => point.row);
+  const goals = (await advice()).filter(({ cell }) => cell).map(({ cell }) => cell.row);
+  assert.equal(goals.length, 2, "one for each bike");
+  assert.ok(
+    goals.some((goal) => neighbours.includes(goal)),
+    `${goals} of ${neighbours}`,
+  );
   // One for each of two bikes.
   await page.keyboard.press("1");
   await page.keyboard.press("1");
@@ -113,11 +161,7 @@ test("Hogwarts, Stone Age and Tron by hints and clicks, with a clock", async () 
 
   await visit(await serve("play", "stoneage", "human", "--no-open"));
   await prompt().waitFor();
-  await page.getByRole("button", { name: "What would it do?" }).click();
-  await page
-    .locator(".advice")
-    .filter({ hasText: /would: / })
-    .waitFor();
+  await advice();
   await page.keyboard.press("Enter");
   await myTurn(1);
   const unit = await onViewer<number>("viewer.replay.peek(viewer.clock.round).picture['unit.id'][0]");

@@ -10,6 +10,7 @@ mod detecting;
 mod environments;
 mod languages;
 mod lines;
+mod list_costs;
 mod matches;
 mod memory;
 mod mistakes;

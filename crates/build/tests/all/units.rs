@@ -10,10 +10,10 @@ use agon_stoneage_host::GLUE;
 use std::path::Path;
 use std::sync::Arc;
 
-static GAME: GameHandle<StoneAge> = GameHandle::NEW;
+pub(crate) static GAME: GameHandle<StoneAge> = GameHandle::NEW;
 
 /// A bot from its sources.
-fn ready(source: &Path) -> Arc<dyn Bot> {
+pub(crate) fn ready(source: &Path) -> Arc<dyn Bot> {
     let built =
         build(source, "stoneage", &options()).unwrap_or_else(|error| panic!("{error}\n{:?}", error.help()));
     Arc::new(ComponentBot::load(&GLUE, &built.component, Some(&compiled())).unwrap())
@@ -22,8 +22,18 @@ fn ready(source: &Path) -> Arc<dyn Bot> {
 /// A match on a board of the game: the result, and what the bot in seat 0 wrote.
 fn watch(board: &str, bots: [Arc<dyn Bot>; 2], limits: Limits) -> (Played, Vec<String>) {
     let sample = GAME.samples().iter().find(|sample| sample.name == board).unwrap();
-    let board = GAME.read_board(&Source::alone(sample.text)).unwrap();
-    let board_name = sample.name.to_owned();
+    watch_on(sample.text, sample.name, bots, limits)
+}
+
+/// The same on a board of one's own.
+pub(crate) fn watch_on(
+    board: &str,
+    name: &str,
+    bots: [Arc<dyn Bot>; 2],
+    limits: Limits,
+) -> (Played, Vec<String>) {
+    let board = GAME.read_board(&Source::alone(board)).unwrap();
+    let board_name = name.to_owned();
     let spec = MatchSpec { board, board_name, seed: Seed::from(7), bots: bots.into(), limits: limits.into() };
     let mut file = Vec::new();
     let played = play(&spec, PlayOptions::default().record(&mut file)).unwrap();
@@ -38,7 +48,7 @@ fn watch(board: &str, bots: [Arc<dyn Bot>; 2], limits: Limits) -> (Played, Vec<S
     (played, lines)
 }
 
-fn named(name: &str) -> Arc<dyn Bot> {
+pub(crate) fn named(name: &str) -> Arc<dyn Bot> {
     GAME.bot(name).unwrap()
 }
 

@@ -65,7 +65,7 @@ pub(crate) struct PlayArgs {
     pub(crate) turn_fuel: Option<u64>,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
-    /// Print the result as JSON
+    /// Print the result as JSON. A fault has its `round`, counted from 0 as in replays, and its `frame`: the round as `agon show --round` and the viewer count it
     #[arg(long)]
     pub(crate) json: bool,
     /// Do not show progress
@@ -87,6 +87,14 @@ pub(crate) struct PlayWatchArgs {
     pub(crate) no_open: bool,
 }
 
+impl PlayWatchArgs {
+    /// The option for a viewer that is given although nothing is shown.
+    pub(crate) fn in_vain(&self) -> Option<&'static str> {
+        let listens = self.listen.to_string() != DEFAULT_LISTEN;
+        if self.watch { None } else { self.no_open.then_some("--no-open").or(listens.then_some("--listen")) }
+    }
+}
+
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
 Examples:
@@ -99,7 +107,7 @@ pub(crate) struct ShowArgs {
     /// Print the state after this round (0 is the start), or `all` rounds
     #[arg(long, short, value_name = "N|all")]
     pub(crate) round: Option<String>,
-    /// Print JSON: the header and the result, or with --round one line per round
+    /// Print JSON: the header and the result, or with --round one line per round. The `round` of a fault is counted from 0 as in replays; its `frame` is the number for --round
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -59,7 +59,7 @@ pub(crate) struct HostArgs {
     pub(crate) out: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) watch: PlayWatchArgs,
-    /// Print the result as JSON
+    /// Print the result as JSON. A fault has its `round`, counted from 0 as in replays, and its `frame`: the round as `agon show --round` and the viewer count it
     #[arg(long)]
     pub(crate) json: bool,
     /// Do not log moves

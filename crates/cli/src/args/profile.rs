@@ -41,7 +41,7 @@ pub(crate) struct ProfileArgs {
     /// Run a Python or JavaScript bot as an ordinary process, and show how long its functions take
     #[arg(long)]
     pub(crate) native: bool,
-    /// Count only this round, or these
+    /// Count only this round, or these, as `agon show --round` and the viewer count them
     #[arg(long, value_name = "N|A-B")]
     pub(crate) round: Option<String>,
     /// How many functions, lines and rounds to list

@@ -52,7 +52,7 @@ pub(crate) struct ForkArgs {
     pub(crate) watch: PlayWatchArgs,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
-    /// Print the result as JSON
+    /// Print the result as JSON. A fault has its `round`, counted from 0 as in replays, and its `frame`: the round as `agon show --round` and the viewer count it
     #[arg(long)]
     pub(crate) json: bool,
     /// Do not show progress

@@ -1,6 +1,6 @@
 //! Bots that run in the sandbox: components, and sources that are built into components.
 
-use super::{executable, find, source_of};
+use super::{executable, find, is_here, source_of};
 use crate::{Failure, output, suggest};
 use agon_build::{Built, Options};
 use agon_kernel::{AnyGame, Bot};
@@ -93,6 +93,10 @@ pub(crate) fn marked(game: &'static dyn AnyGame, bot: &str) -> anyhow::Result<Op
 pub(crate) fn game_of_bot(named: Option<&str>, bot: &str) -> anyhow::Result<&'static dyn AnyGame> {
     match named.map(str::to_owned).or_else(|| game_of(Path::new(bot))) {
         Some(id) => suggest::game(&id),
+        None if !is_here(bot) && !agon_registry::GAMES.iter().any(|game| game.bot(bot).is_some()) => {
+            let help = "name a bot's file or folder; `agon new GAME NAME --lang LANG` makes one";
+            Err(Failure::new(format!("there is no file or folder `{bot}`")).help(help).into())
+        }
         None => Err(Failure::new(format!("which game is {bot} for?")).help("name it with --game").into()),
     }
 }

@@ -1,7 +1,7 @@
 //! `agon check`: would a judge accept this bot? The steps are those of the original judge: the name, the build, a match against itself in
 //! every seat, in which any fault means rejection, and four matches against Dummies, all of which must be won.
 
-use super::print;
+use super::{print, stopped};
 use crate::args::CheckArgs;
 use crate::board_source::Loaded;
 use crate::units::UnitCount;
@@ -183,15 +183,19 @@ impl Check<'_> {
         };
         let mut units = UnitCount::default();
         let mut count = |report: RoundReport<'_>| units.add(&report);
-        let played = play(&spec, PlayOptions::default().on_round(&mut count))?;
+        let mut played = play(&spec, PlayOptions::default().on_round(&mut count))?;
+        let own = |bot: &Arc<dyn Bot>| Arc::ptr_eq(bot, &self.bot).then_some(self.args.bot.as_str());
+        stopped::add_lines(&spec, &spec.bots.iter().map(own).collect::<Vec<_>>(), &mut played);
         Ok((played, units))
     }
 
     /// The command that shows a match of the check in the browser.
     fn watch(&self, bots: &[&str], seed: Seed) -> String {
-        let board = self.args.board.as_ref().map_or_else(String::new, |board| format!(" --board {board}"));
-        let (program, game) = (output::program(), self.game.info().id);
-        format!("{program} play {game} {}{board} --seed {seed} --watch", bots.join(" "))
+        let board = self.args.board.as_ref();
+        let board = board.map_or_else(String::new, |board| format!(" --board {}", output::shell(board)));
+        let (program, game, limits) = (output::program(), self.game.info().id, self.args.limits.options());
+        let bots: Vec<_> = bots.iter().map(|bot| output::shell(bot)).collect();
+        format!("{program} play {game} {}{board}{limits} --seed {seed} --watch", bots.join(" "))
     }
 }
 

@@ -83,7 +83,7 @@ fn turns(replay: &Replay, turns: &[TurnRecord]) -> Vec<String> {
         let orders: Vec<_> = turn.orders.iter().map(|row| row_to_json(kinds, row).to_string()).collect();
         let end = match &turn.outcome {
             TurnOutcome::Fault(fault) => format!(" ({})", fault.kind),
-            TurnOutcome::Paused(pause) => format!(" ({pause:?})"),
+            TurnOutcome::Paused(pause) => format!(" ({pause})"),
             TurnOutcome::Orders => String::new(),
         };
         let orders = if orders.is_empty() { "no orders".to_owned() } else { orders.join(" ") };

@@ -13,6 +13,7 @@ use std::process::ExitCode;
 const MAX_SHOWN: usize = 4;
 
 pub(crate) fn run(args: &DiffArgs) -> anyhow::Result<ExitCode> {
+    watch::check(&args.watch)?;
     let (one, other) = (show::read(&args.one)?, show::read(&args.other)?);
     if one.header.game != other.header.game {
         let message = format!("{} and {} are different games", one.header.game, other.header.game);
@@ -30,7 +31,7 @@ pub(crate) fn run(args: &DiffArgs) -> anyhow::Result<ExitCode> {
         let files = [args.one.clone(), args.other.clone()];
         watch::serve_pair(files, args.watch.listen, args.watch.no_open)?;
     } else if !args.json && !same {
-        let [a, b] = &names;
+        let [a, b] = names.each_ref().map(|name| output::shell(name));
         eprintln!("Side by side: {} diff {a} {b} --watch", output::program());
     }
     Ok(if same { ExitCode::SUCCESS } else { ExitCode::from(1) })

@@ -20,6 +20,9 @@ const SAME: &str = "same";
 const BUILT_IN: &str = "built-in";
 
 pub(crate) fn run(args: &ForkArgs) -> anyhow::Result<ExitCode> {
+    if !human::are_in(&args.bots) {
+        watch::check(&args.watch)?;
+    }
     let replay = show::read(&args.file)?;
     let name = args.file.display().to_string();
     let humans = Arc::new(Humans::new(None));

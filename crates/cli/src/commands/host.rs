@@ -21,6 +21,11 @@ const DEFAULT_CLOCK: Duration = Duration::from_secs(2);
 const PORTS_TO_TRY: u16 = 100;
 
 pub(crate) fn run(args: &HostArgs) -> anyhow::Result<ExitCode> {
+    if args.watch.in_vain() == Some("--listen") {
+        let help = "clients connect to --address and --port; or add --watch";
+        return Err(Failure::new("--listen is where the viewer is served, with --watch").help(help).into());
+    }
+    watch::check(&args.watch)?;
     let game = suggest::game(&args.game)?;
     let protocol = protocol(game)?;
     let loaded = board_source::load(game, args.match_args.board.as_deref())?;

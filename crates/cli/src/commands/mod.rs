@@ -31,6 +31,8 @@ pub(crate) mod profile;
 pub(crate) mod recorded;
 mod report;
 pub(crate) mod show;
+#[cfg(feature = "sandbox")]
+mod stopped;
 pub(crate) mod verify;
 pub(crate) mod watch;
 

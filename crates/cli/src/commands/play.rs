@@ -1,12 +1,14 @@
 //! `agon play`: one match.
 
 use super::report::{self, Report};
+#[cfg(feature = "sandbox")]
+use super::stopped;
 use super::{games, human, watch};
 use crate::args::{GameListArgs, PlayArgs};
 use crate::table::{HumanBot, Humans};
 use crate::units::UnitCount;
-use crate::{Failure, board_source, bot_source, output, suggest};
-use agon_arena::{MatchSpec, PlayOptions, RoundReport, play};
+use crate::{board_source, bot_source, output, suggest};
+use agon_arena::{MatchSpec, PlayOptions, Played, RoundReport, play};
 use agon_kernel::{AnyBoard, Bot, MatchLimits};
 use std::io::Write;
 use std::process::ExitCode;
@@ -17,10 +19,8 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
     if args.list {
         return games::bots(&GameListArgs { game: args.game.clone(), json: args.json });
     }
-    if args.watch.no_open && !args.watch.watch && !human::are_in(&args.bots) {
-        return Err(Failure::new("nothing is opened without --watch")
-            .help("leave --no-open out, or add --watch")
-            .into());
+    if !human::are_in(&args.bots) {
+        watch::check(&args.watch)?;
     }
     let game = suggest::game(&args.game)?;
     let loaded = board_source::load(game, args.match_args.board.as_deref())?;
@@ -68,11 +68,12 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
         }
         play(&spec, options)
     };
-    let played = match out {
+    let mut played = match out {
         None => run(None)?,
         Some(_) => report::record(out, |file| run(Some(file)))?,
     };
     bar.finish_and_clear();
+    add_lines(args, &spec, &mut played);
     for (seat, bot) in played.seats.iter().enumerate().filter(|_| !args.quiet && !args.json) {
         if let Some(units) = units.describe(|actor| actor.seat.index() == seat) {
             output::say(&format!("note: seat {seat} ({}): {units}", bot.bot.name));
@@ -86,6 +87,23 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
     shown.map_or(Ok(()), watch::Shown::until_interrupted)?;
     Ok(ExitCode::SUCCESS)
 }
+
+/// Adds to faults what can only be found by playing the match again.
+#[cfg(feature = "sandbox")]
+fn add_lines(args: &PlayArgs, spec: &MatchSpec, played: &mut Played) {
+    // Somebody who debugs a bot does not want to do so twice.
+    if !args.debug_bot.is_empty() {
+        return;
+    }
+    let names: Vec<_> = args.bots.iter().map(|name| Some(name.as_str())).collect();
+    if stopped::add_lines(spec, &names, played) && !args.quiet && !args.json {
+        stopped::explain();
+    }
+}
+
+/// Without the sandbox, there are no scripts.
+#[cfg(not(feature = "sandbox"))]
+fn add_lines(_: &PlayArgs, _: &MatchSpec, _: &mut Played) {}
 
 /// The bots as ordinary processes.
 #[cfg(feature = "sandbox")]
@@ -101,5 +119,5 @@ fn native_bots(
 /// Without the sandbox, there are no kits to build bots with.
 #[cfg(not(feature = "sandbox"))]
 fn native_bots(_: &dyn AnyBoard, _: &PlayArgs, _: &Arc<dyn Bot>) -> anyhow::Result<Vec<Arc<dyn Bot>>> {
-    Err(Failure::not_built("sandbox").into())
+    Err(crate::Failure::not_built("sandbox").into())
 }

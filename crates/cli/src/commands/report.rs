@@ -110,7 +110,9 @@ impl Report<'_> {
         );
         match replay {
             Some("-") => {}
-            Some(file) => text += &format!("\nWatch it: {} watch {file}\n", output::program()),
+            Some(file) => {
+                text += &format!("\nWatch it: {} watch {}\n", output::program(), output::shell(file));
+            }
             None => {
                 let program = output::program();
                 text += &format!(

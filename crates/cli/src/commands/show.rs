@@ -4,7 +4,7 @@ use super::print;
 use crate::args::ShowArgs;
 use crate::output::{self, Score};
 use crate::{Failure, suggest};
-use agon_kernel::{AnyBoard, RecordKind, Refusals, Rows, Source, row_to_json};
+use agon_kernel::{AnyBoard, Pause, RecordKind, Refusals, Rows, Source, row_to_json};
 use agon_replay::{Frame, Replay, TurnOutcome, TurnRecord};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
@@ -225,9 +225,11 @@ fn turn_text(turn: &TurnRecord, kinds: &[RecordKind], bot: &str) -> String {
     let mut text = format!("seat {}{unit} ({bot})  {}", turn.seat, orders.join(" "));
     match &turn.outcome {
         TurnOutcome::Fault(fault) => text += &format!("  FAULT {fault}"),
-        TurnOutcome::Paused(pause) => text += &format!("  {pause:?}"),
-        TurnOutcome::Orders if orders.is_empty() => text += "no orders",
-        TurnOutcome::Orders => {}
+        TurnOutcome::Paused(pause @ (Pause::OutOfEnergy | Pause::Returned)) => {
+            text += &format!("{}  {pause}", if orders.is_empty() { "no orders" } else { "" });
+        }
+        TurnOutcome::Orders | TurnOutcome::Paused(Pause::Yielded) if orders.is_empty() => text += "no orders",
+        TurnOutcome::Orders | TurnOutcome::Paused(Pause::Yielded) => {}
     }
     text += "\n";
     for note in &turn.notes {

@@ -1,7 +1,7 @@
 //! `agon watch`: shows a replay in the browser; the same viewer follows a match while it is being played.
 
 use super::show;
-use crate::args::WatchArgs;
+use crate::args::{PlayWatchArgs, WatchArgs};
 use crate::output::say;
 use crate::table::Table;
 use crate::{Failure, suggest};
@@ -95,6 +95,18 @@ pub(crate) fn address_failure(error: &ServeError) -> Failure {
         _ => "choose another address with --listen, or any free port with --listen 127.0.0.1:0",
     };
     Failure::new(error.to_string()).help(help)
+}
+
+/// Rejects options for a viewer where none is shown: they would be ignored.
+///
+/// # Errors
+/// Which one it is.
+pub(crate) fn check(args: &PlayWatchArgs) -> Result<(), Failure> {
+    args.in_vain().map_or(Ok(()), |option| {
+        let failure =
+            Failure::new(format!("{option} is about the viewer, and nothing is shown without --watch"));
+        Err(failure.help(format!("leave {option} out, or add --watch")))
+    })
 }
 
 /// Prints the address to standard error, since a script may read the result of the match from standard output.

@@ -32,6 +32,20 @@ fn a_losing_bot_gets_the_reason_and_how_to_watch_it() {
     assert_eq!(matches.count(), 5, "one against itself and four against Dummies: {}", done.out);
 }
 
+/// The command that is printed plays the match that was played.
+#[test]
+fn the_command_to_watch_has_the_limits_and_can_be_copied() {
+    let dir = tempfile::tempdir().unwrap();
+    let folder = dir.path().join("my bots");
+    std::fs::create_dir(&folder).unwrap();
+    idle(&folder);
+    let options =
+        ["--game", "poquemon", "--board", "small", "--limit", "turn_fuel=5,process:match_fuel=none"];
+    let done = agon_in(dir.path(), &[&["check", "./my bots/Idle"][..], &options].concat());
+    let watch = "agon play poquemon Dummy Dummy Dummy './my bots/Idle' --board small --limit turn_fuel=5 --limit process:match_fuel=none --seed 4 --watch\n";
+    assert!(done.out.ends_with(watch), "{}", done.out);
+}
+
 #[test]
 fn the_name_of_a_built_in_bot_is_taken() {
     let dir = tempfile::tempdir().unwrap();

@@ -32,6 +32,7 @@ mod replays;
 #[path = "../../../store/tests/all/server.rs"]
 mod s3_server;
 mod several;
+mod stopped;
 mod taking_part;
 mod together;
 mod watch;

@@ -155,6 +155,8 @@ fn an_illegal_move_is_told_with_its_reason() {
     assert!(shown.contains(told), "{shown}");
     let fault = &json(&ok(dir.path(), &["show", "m.agon", "--json"]))["seats"][0]["fault"];
     assert_eq!((&fault["kind"], &fault["round"]), (&"illegal".into(), &0.into()));
+    // The round as everybody else counts it, and as it is asked for.
+    assert_eq!(fault["frame"], 1);
     assert_eq!(fault["detail"], "illegal order: move (0,0,0): it captures nothing");
 }
 

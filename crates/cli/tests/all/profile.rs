@@ -58,6 +58,13 @@ fn fuel_goes_by_function_line_and_round() {
     assert_eq!(json(&ok(dir.path(), &again))["functions"], found["functions"], "the recorded match");
     let one = json(&ok(dir.path(), &[&args[..], &["--round", "6", "--json"]].concat()));
     assert_eq!((one["rounds"].as_array().unwrap().len(), &one["rounds"][0]), (1, &found["rounds"][5]));
+    let never = agon_in(dir.path(), &[&args[..], &["--round", "7000"]].concat());
+    assert_eq!((never.code, never.out.as_str()), (2, ""), "{}", never.err);
+    assert!(
+        never.err.contains("has no turn in these rounds\nhelp: the match has rounds 1 to "),
+        "{}",
+        never.err
+    );
 }
 
 #[test]
@@ -105,6 +112,10 @@ fn what_has_no_fuel_has_no_profile() {
     let built_in = refused(&["profile", "Demo", "--game", "poquemon"]);
     assert!(built_in.contains("does not run in the sandbox") && built_in.contains("help: "), "{built_in}");
     assert!(refused(&["profile", "Pika", "--game", "poquemon"]).contains("there is no bot or file `Pika`"));
+    for command in ["profile", "check", "debug"] {
+        assert!(refused(&[command, "Pika"]).contains("there is no file or folder `Pika`"), "{command}");
+        assert!(refused(&[command, "Demo"]).contains("which game is Demo for?"), "{command}");
+    }
     assert!(
         refused(&["profile", "Demo", "--game", "poquemon", "--seat", "9"]).contains("there is no seat 9")
     );
@@ -151,7 +162,7 @@ fn scripts_are_profiled_natively() {
     assert_eq!(refused.code, 2, "{}", refused.err);
 }
 
-fn has(language: agon_build::Language) -> bool {
+pub(crate) fn has(language: agon_build::Language) -> bool {
     let found = agon_build::missing_tools(language).is_empty();
     assert!(
         found || std::env::var_os("AGON_REQUIRE_TOOLCHAINS").is_none(),

@@ -1,5 +1,6 @@
 //! `agon show` and `agon verify`.
 
+use crate::components::cpp;
 use crate::{agon_in, json, ok};
 use std::path::Path;
 
@@ -142,4 +143,28 @@ fn names_in_a_replay_cannot_control_the_terminal() {
     }
     let summary = json(&ok(dir.path(), &["show", "bad.agon", "--json"]));
     assert_eq!(summary["bots"][0]["name"], "a\u{1b}]0;title\u{7}\u{9b}2J\u{202e}b", "JSON keeps its meaning");
+}
+
+/// How the program of a unit gave back control, in words.
+#[test]
+fn a_unit_that_is_out_of_energy_is_described() {
+    if !cpp() {
+        return;
+    }
+    let dir = tempfile::tempdir().unwrap();
+    let bot = "#include \"UnitPlayer.hh\"\n#define PLAYER_NAME Busy\nstruct PLAYER_NAME : public Player {\n  \
+        static Player* factory() { return new PLAYER_NAME; }\n  \
+        void run(UnitController& uc) { for (volatile int k = 0; k < 20000; ++k); uc.yield(); }\n};\nRegisterPlayer(PLAYER_NAME);\n";
+    std::fs::write(dir.path().join("AIBusy.cc"), bot).unwrap();
+    ok(dir.path(), &["play", "stoneage", "Busy", "Dummy", "--board", "plain", "--out", "m.agon"]);
+    let all = ok(dir.path(), &["show", "m.agon", "--round", "all"]);
+    let own: Vec<_> = all.lines().filter(|line| line.starts_with("seat 0 unit ")).collect();
+    assert!(own[0].ends_with(" (Busy)  no orders  out of energy"), "{own:?}");
+    assert!(own.iter().any(|line| line.ends_with(" (Busy)  no orders")), "{own:?}");
+    assert!(own.last().unwrap().ends_with("  program ended"), "{own:?}");
+    for raw in ["OutOfEnergy", "Yielded", "Returned"] {
+        assert!(!all.contains(raw), "{raw}");
+    }
+    let first = json(ok(dir.path(), &["show", "m.agon", "--round", "1", "--json"]).lines().next().unwrap());
+    assert_eq!(first["turns"][0]["pause"], "out_of_energy");
 }

@@ -32,6 +32,9 @@ fn what_cannot_be_shown() {
     refused(&["watch", "m.agon", "--listen", "0.0.0.0:0"], "is not a loopback address");
     refused(&["watch", "m.agon", "--listen", "nonsense"], "invalid value");
     refused(&["play", "poquemon", "--no-open"], "--watch");
+    // An option that would be ignored is worse than an error: whoever hosts a match may take it for where clients connect.
+    refused(&["play", "poquemon", "--listen", "127.0.0.1:23457"], "--listen is about the viewer");
+    refused(&["host", "reversi", "--listen", "127.0.0.1:23457"], "clients connect to --address and --port");
     std::fs::write(dir.path().join("bytes.cnf"), [0xff, 0xfe]).unwrap();
     refused(&["edit", "."], "is a folder");
     refused(&["edit", "bytes.cnf"], "invalid UTF-8");

@@ -14,30 +14,6 @@ typedef agon_stoneage_types_location_t location_t;
 
 static location_t give(Location at) { return location_t{at.x, at.y}; }
 
-#ifdef __wasm__
-// Calls that answer with a list, as they are imported: the bindings between them and this would only copy.
-#define AGON_LISTING(name, imported, ...)                                                                    \
-  extern "C" __attribute__((import_module("agon:stoneage/controller@1.0.0"), import_name(name))) void        \
-      __wasm_import_agon_stoneage_controller_##imported(__VA_ARGS__, uint8_t*);                              \
-  static constexpr auto imported = __wasm_import_agon_stoneage_controller_##imported;
-AGON_LISTING("sense-units", sense_units, int32_t, int32_t, int32_t, int32_t)
-AGON_LISTING("sense-resources", sense_resources, int32_t, int32_t, int32_t, int32_t)
-AGON_LISTING("sense-mountains", sense_mountains, int32_t, int32_t)
-AGON_LISTING("sense-traps", sense_traps, int32_t, int32_t)
-AGON_LISTING("sense-water", sense_water, int32_t, int32_t)
-AGON_LISTING("sense-fires", sense_fires, int32_t, int32_t)
-AGON_LISTING("get-visible-locations", get_visible_locations, int32_t, int32_t, int32_t)
-#undef AGON_LISTING
-
-// What such a call writes. There is one of each kind: a place on the stack would cost more.
-template <class Kind>
-struct Found {
-  Kind* ptr;
-  size_t len;
-  uint8_t* here() { return reinterpret_cast<uint8_t*>(this); }
-};
-#endif
-
 // What is seen looks the same on both sides.
 template <class Kind, class From>
 static Kind take(const From& from) {
@@ -75,16 +51,8 @@ static uint32_t colour(int red, int green, int blue) {
   return uint32_t((red & 255) << 16 | (green & 255) << 8 | (blue & 255));
 }
 
+#ifndef __wasm__
 // What is near, by a call that takes only a radius.
-#ifdef __wasm__
-template <class Kind>
-static vector<Kind> near_by(void (*call)(int32_t, int32_t, uint8_t*), int radius) {
-  static Found<Kind> list;
-  call(1, radius, list.here());
-  return take_all<Kind>(list);
-}
-#define AGON_NEAR(kind, record, name) near_by<kind>(name, radius)
-#else
 template <class Kind, class List>
 static vector<Kind> near_by(void (*call)(int32_t*, List*), int radius) {
   int32_t near = radius;
@@ -92,8 +60,6 @@ static vector<Kind> near_by(void (*call)(int32_t*, List*), int radius) {
   call(&near, &list);
   return take_all<Kind>(list);
 }
-#define AGON_NEAR(kind, record, name) \
-  near_by<kind, agon_stoneage_controller_list_##record##_t>(agon_stoneage_controller_##name, radius)
 #endif
 
 class Controller : public UnitController {
@@ -170,15 +136,6 @@ class Controller : public UnitController {
     return agon_stoneage_controller_sense_illumination(&place);
   }
 
-  vector<Location> senseMountains(int radius) override {
-    return AGON_NEAR(Location, location, sense_mountains);
-  }
-  vector<Location> senseTraps(int radius) override { return AGON_NEAR(Location, location, sense_traps); }
-  vector<Location> senseWater(int radius) override { return AGON_NEAR(Location, location, sense_water); }
-  vector<FireInfo> senseFires(int radius) override {
-    return AGON_NEAR(FireInfo, fire_info, sense_fires);
-  }
-
   int getTotalUnits() override { return int(agon_stoneage_controller_get_total_units()); }
   int getMaxTotalUnits() override { return int(agon_stoneage_controller_get_max_total_units()); }
   int getResource(Resource resource) override {
@@ -222,11 +179,6 @@ class Controller : public UnitController {
   bool canMakeSmokeSignal() override { return agon_stoneage_controller_can_make_smoke_signal(); }
   bool makeSmokeSignal(int value) override { return agon_stoneage_controller_make_smoke_signal(value); }
   bool canReadSmokeSignals() override { return agon_stoneage_controller_can_read_smoke_signals(); }
-  vector<int> readSmokeSignals() override {
-    bot_list_s32_t list;
-    agon_stoneage_controller_read_smoke_signals(&list);
-    return take_all<int>(list);
-  }
 
   int getRound() override { return int(agon_stoneage_controller_get_round()); }
   int getEnergyUsed() override { return int(agon_stoneage_controller_get_energy_used()); }
@@ -245,43 +197,38 @@ class Controller : public UnitController {
   void yield() override { agon_stoneage_controller_yield(); }
 
  protected:
+#ifndef __wasm__
   vector<UnitInfo> units(const int* radius, const Team* team) override {
-#ifdef __wasm__
-    static Found<UnitInfo> list;
-    sense_units(radius != nullptr, radius == nullptr ? 0 : *radius, team != nullptr, team == nullptr ? 0 : team->ordinal(), list.here());
-#else
     int32_t near = radius == nullptr ? 0 : *radius;
     agon_stoneage_types_team_t whose = agon_stoneage_types_team_t(team == nullptr ? 0 : team->ordinal());
     agon_stoneage_controller_list_unit_info_t list;
     agon_stoneage_controller_sense_units(radius == nullptr ? nullptr : &near, team == nullptr ? nullptr : &whose, &list);
-#endif
     return take_all<UnitInfo>(list);
   }
   vector<ResourceInfo> resources(const int* radius, const Resource* resource) override {
-#ifdef __wasm__
-    static Found<ResourceInfo> list;
-    sense_resources(radius != nullptr, radius == nullptr ? 0 : *radius, resource != nullptr, resource == nullptr ? 0 : resource->ordinal(),
-                    list.here());
-#else
     int32_t near = radius == nullptr ? 0 : *radius;
     agon_stoneage_types_resource_type_t kind =
         agon_stoneage_types_resource_type_t(resource == nullptr ? 0 : resource->ordinal());
     agon_stoneage_controller_list_resource_info_t list;
     agon_stoneage_controller_sense_resources(radius == nullptr ? nullptr : &near, resource == nullptr ? nullptr : &kind, &list);
-#endif
     return take_all<ResourceInfo>(list);
   }
   vector<Location> visible(int radius, bool onlyDetectable) override {
-#ifdef __wasm__
-    static Found<Location> list;
-    get_visible_locations(1, radius, onlyDetectable, list.here());
-#else
     int32_t near = radius;
     agon_stoneage_controller_list_location_t list;
     agon_stoneage_controller_get_visible_locations(&near, onlyDetectable, &list);
-#endif
     return take_all<Location>(list);
   }
+  vector<Location> mountainsNear(int radius) override { return near_by<Location>(agon_stoneage_controller_sense_mountains, radius); }
+  vector<Location> trapsNear(int radius) override { return near_by<Location>(agon_stoneage_controller_sense_traps, radius); }
+  vector<Location> waterNear(int radius) override { return near_by<Location>(agon_stoneage_controller_sense_water, radius); }
+  vector<FireInfo> firesNear(int radius) override { return near_by<FireInfo>(agon_stoneage_controller_sense_fires, radius); }
+  vector<int> signals() override {
+    bot_list_s32_t list;
+    agon_stoneage_controller_read_smoke_signals(&list);
+    return take_all<int>(list);
+  }
+#endif
   int energyOfTurn() const override { return energy_; }
 
  private:
@@ -306,7 +253,28 @@ const size_t block_size = 1020;
 static void** free_block = nullptr;
 
 // The allocator writes the size of a block before it, with flags in its lowest bits.
-static bool is_block(const void* memory) { return (static_cast<const unsigned*>(memory)[-1] & ~7u) == block_size + 4; }
+static inline bool is_block(const void* memory) {
+  return (static_cast<const unsigned*>(memory)[-1] & ~7u) == block_size + 4;
+}
+
+static inline void keep(void* block) {
+  *static_cast<void**>(block) = free_block;
+  free_block = static_cast<void**>(block);
+}
+
+// The first blocks are made with the program, before it has energy to spend.
+const int first_blocks = 8;
+static const bool made = [] {
+  for (int k = 0; k < first_blocks; ++k)
+    if (void* block = malloc(block_size)) keep(block);
+  return true;
+}();
+
+__attribute__((always_inline)) static inline void give_back(void* memory) {
+  if (memory == nullptr) return;
+  if (not is_block(memory)) return free(memory);
+  keep(memory);
+}
 
 static void* make_memory(void* memory, size_t align, size_t size) {
   if (size == 0) return reinterpret_cast<void*>(align);
@@ -326,15 +294,10 @@ extern "C" __attribute__((export_name("cabi_realloc"))) void* cabi_realloc(void*
 }
 
 // A bot can have its own, which then is the one that counts.
-__attribute__((weak)) void operator delete(void* memory) noexcept {
-  if (memory == nullptr) return;
-  if (not agon::is_block(memory)) return free(memory);
-  *static_cast<void**>(memory) = agon::free_block;
-  agon::free_block = static_cast<void**>(memory);
-}
-__attribute__((weak)) void operator delete(void* memory, size_t) noexcept { operator delete(memory); }
-__attribute__((weak)) void operator delete[](void* memory) noexcept { operator delete(memory); }
-__attribute__((weak)) void operator delete[](void* memory, size_t) noexcept { operator delete(memory); }
+__attribute__((weak)) void operator delete(void* memory) noexcept { agon::give_back(memory); }
+__attribute__((weak)) void operator delete(void* memory, size_t) noexcept { agon::give_back(memory); }
+__attribute__((weak)) void operator delete[](void* memory) noexcept { agon::give_back(memory); }
+__attribute__((weak)) void operator delete[](void* memory, size_t) noexcept { agon::give_back(memory); }
 #endif
 
 extern "C" void exports_bot_run(bot_context_t* context) {

@@ -149,7 +149,11 @@ fn resume(path: &Path, command: &str) -> anyhow::Result<(Contest, Option<Journal
         Journal::resume(path).map_err(|error| journal_failure(path, &error, command))?;
     let wanted = if header.plan.format == Format::Compare { "compare" } else { "tournament" };
     if wanted != command {
-        let help = format!("continue with: {} {wanted} --resume {}", output::program(), path.display());
+        let help = format!(
+            "continue with: {} {wanted} --resume {}",
+            output::program(),
+            output::shell(&path.display().to_string())
+        );
         let message = format!("{} is not the journal of a {command}", path.display());
         return Err(Failure::new(message).help(help).into());
     }
@@ -218,19 +222,11 @@ fn replay_folder(journal: &Path) -> ReplayFolder {
 }
 
 fn resume_command(command: &str, journal: &Path, args: &RunArgs) -> String {
-    let quote = |text: &str| {
-        let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_./+:@%,=".contains(letter);
-        if !text.is_empty() && text.chars().all(plain) {
-            text.to_owned()
-        } else {
-            format!("'{}'", text.replace('\'', r"'\''"))
-        }
-    };
     let mut line =
-        format!("{} {command} --resume {}", quote(&output::program()), quote(&journal.display().to_string()));
+        format!("{} {command} --resume {}", output::program(), output::shell(&journal.display().to_string()));
     for (option, file) in [("--html", &args.reports.html), ("--csv", &args.reports.csv)] {
         if let Some(file) = file {
-            line += &format!(" {option} {}", quote(&file.display().to_string()));
+            line += &format!(" {option} {}", output::shell(&file.display().to_string()));
         }
     }
     if args.reports.json {

@@ -73,6 +73,7 @@ impl<'a> Telling<'a> {
             Some(folder.map_or_else(|| path.into(), |folder| folder.join(path)).display().to_string())
         };
         if let (Some(first), Some(second)) = (kept(self.first), kept(self.second)) {
+            let (first, second) = (output::shell(&first), output::shell(&second));
             return vec![format!("{program} diff {first} {second} --watch")];
         }
         let bot = |name: &str| {
@@ -80,9 +81,14 @@ impl<'a> Telling<'a> {
             number.and_then(|number| header.plan.bots.get(number)).unwrap_or(&header.plan.filler).clone()
         };
         let play = |record: &MatchRecord, out: &str| {
-            let bots: Vec<_> = record.seats.iter().map(|seat| bot(&seat.bot)).collect();
+            let bots: Vec<_> =
+                record.seats.iter().map(|seat| output::shell(&bot(&seat.bot)).into_owned()).collect();
             let (game, board, seed) = (&header.plan.game, board_of(header, &record.board), record.seed);
-            format!("{program} play {game} {} --board {board} --seed {seed} --out {out}", bots.join(" "))
+            format!(
+                "{program} play {game} {} --board {} --seed {seed} --out {out}",
+                bots.join(" "),
+                output::shell(&board)
+            )
         };
         vec![
             play(self.first, "a.agon"),

@@ -6,7 +6,7 @@ use crate::args::RerunArgs;
 use crate::commands::{print, show};
 use crate::{Failure, bot_source, recorded, suggest};
 use agon_arena::{PlayOptions, play};
-use agon_kernel::{FaultKind, Rows};
+use agon_kernel::{FaultKind, row_to_json};
 use agon_replay::{Replay, TurnRecord};
 use serde::Deserialize;
 use serde_json::json;
@@ -126,8 +126,8 @@ fn first_difference(case: &Case, now: &Replay) -> anyhow::Result<Option<String>>
             if then.orders != again.orders {
                 return Ok(Some(format!(
                     "round {number}: {bot}{unit} ordered {} at the judge, and {} here",
-                    rows(&then.orders),
-                    rows(&again.orders)
+                    orders(case, then),
+                    orders(case, again)
                 )));
             }
             if kind(then) != kind(again) {
@@ -155,7 +155,9 @@ fn first_difference(case: &Case, now: &Replay) -> anyhow::Result<Option<String>>
     Ok((!same).then(|| format!("it lasts {} rounds here", now.frames().saturating_sub(1))))
 }
 
-fn rows(rows: &Rows) -> String {
-    let rows: Vec<_> = rows.iter().map(|row| format!("{row:?}")).collect();
-    format!("[{}]", rows.join(", "))
+/// The orders of a turn, as `agon show` prints them.
+fn orders(case: &Case, turn: &TurnRecord) -> String {
+    let kinds = &case.replay.header.schema.orders;
+    let orders: Vec<_> = turn.orders.iter().map(|row| row_to_json(kinds, row).to_string()).collect();
+    if orders.is_empty() { "nothing".to_owned() } else { orders.join(" ") }
 }

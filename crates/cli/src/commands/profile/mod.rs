@@ -105,7 +105,13 @@ fn count(
         }
     };
     let of = Match { replay: &replay, seat, spec: &spec };
-    Ok(Figures::new(&of, &samples, rounds, (bot, marks), &folder(name)))
+    let figures = Figures::new(&of, &samples, rounds, (bot, marks), &folder(name));
+    if figures.rounds.is_empty() && figures.about.rounds.is_some() {
+        let last = replay.frames().saturating_sub(1);
+        let failure = Failure::new(format!("{} has no turn in these rounds", figures.about.bot));
+        return Err(failure.help(format!("the match has rounds 1 to {last}")).into());
+    }
+    Ok(figures)
 }
 
 /// Plays a match.

@@ -39,7 +39,13 @@ pub(super) fn remember_place(store: &mut Store<Host>, error: &wasmtime::Error) {
         return;
     }
     let Some(window) = store.data().window.as_ref().map(Arc::clone) else { return };
-    if let Some(Stack::Places(places)) = window.look(&mut *store) {
-        store.data_mut().stopped_at = places.into_iter().find(|place| place.whose == Whose::Own);
-    }
+    let stopped_at = match window.look(&mut *store) {
+        Some(Stack::Places(places)) => places.into_iter().find(|place| place.whose == Whose::Own),
+        Some(Stack::Marks(marks)) => {
+            let functions = store.data().functions.as_deref();
+            marks.into_iter().find_map(|mark| functions?.place(mark))
+        }
+        None => None,
+    };
+    store.data_mut().stopped_at = stopped_at;
 }

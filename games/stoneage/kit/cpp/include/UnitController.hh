@@ -3,6 +3,7 @@
 #ifndef AGON_STONEAGE_UNITCONTROLLER_HH
 #define AGON_STONEAGE_UNITCONTROLLER_HH
 
+#include "Lists.hh"
 #include "Types.hh"
 
 class UnitController {
@@ -52,10 +53,10 @@ class UnitController {
   vector<ResourceInfo> senseResources() { return resources(nullptr, nullptr); }
   vector<ResourceInfo> senseResources(Resource resource) { return resources(nullptr, &resource); }
   vector<ResourceInfo> senseResources(int radius, Resource resource) { return resources(&radius, &resource); }
-  virtual vector<Location> senseMountains(int radius = GameConstants::MAX_VISION) = 0;
-  virtual vector<Location> senseTraps(int radius = GameConstants::MAX_VISION) = 0;
-  virtual vector<Location> senseWater(int radius = GameConstants::MAX_VISION) = 0;
-  virtual vector<FireInfo> senseFires(int radius = GameConstants::MAX_VISION) = 0;
+  vector<Location> senseMountains(int radius = GameConstants::MAX_VISION) { return mountainsNear(radius); }
+  vector<Location> senseTraps(int radius = GameConstants::MAX_VISION) { return trapsNear(radius); }
+  vector<Location> senseWater(int radius = GameConstants::MAX_VISION) { return waterNear(radius); }
+  vector<FireInfo> senseFires(int radius = GameConstants::MAX_VISION) { return firesNear(radius); }
   // Within the vision range, also out of the map; or only what it can sense.
   vector<Location> getVisibleLocations(bool onlyDetectable = false) { return visible(GameConstants::MAX_VISION, onlyDetectable); }
   vector<Location> getVisibleLocations(int radius) { return visible(radius, false); }
@@ -90,7 +91,7 @@ class UnitController {
   virtual bool canMakeSmokeSignal() = 0;
   virtual bool makeSmokeSignal(int value) = 0;
   virtual bool canReadSmokeSignals() = 0;
-  virtual vector<int> readSmokeSignals() = 0;   // each number once, ascending
+  vector<int> readSmokeSignals() { return signals(); }  // each number once, ascending
 
   // The rest.
   virtual int getRound() = 0;                   // [1]
@@ -122,11 +123,36 @@ class UnitController {
   virtual void yield() = 0;                     // [1] ends the turn; comes back in the next
 
  protected:
+  virtual int energyOfTurn() const = 0;
+
   // What is not asked for is null.
+#ifdef __wasm__
+  static vector<UnitInfo> units(const int* radius, const Team* team) {
+    return AGON_FIND(UnitInfo, sense_units, radius != nullptr, radius == nullptr ? 0 : *radius, team != nullptr,
+                     team == nullptr ? 0 : team->ordinal());
+  }
+  static vector<ResourceInfo> resources(const int* radius, const Resource* resource) {
+    return AGON_FIND(ResourceInfo, sense_resources, radius != nullptr, radius == nullptr ? 0 : *radius, resource != nullptr,
+                     resource == nullptr ? 0 : resource->ordinal());
+  }
+  static vector<Location> visible(int radius, bool onlyDetectable) {
+    return AGON_FIND(Location, get_visible_locations, 1, radius, onlyDetectable);
+  }
+  static vector<Location> mountainsNear(int radius) { return AGON_FIND(Location, sense_mountains, 1, radius); }
+  static vector<Location> trapsNear(int radius) { return AGON_FIND(Location, sense_traps, 1, radius); }
+  static vector<Location> waterNear(int radius) { return AGON_FIND(Location, sense_water, 1, radius); }
+  static vector<FireInfo> firesNear(int radius) { return AGON_FIND(FireInfo, sense_fires, 1, radius); }
+  static vector<int> signals() { return AGON_FIND(int, read_smoke_signals); }
+#else
   virtual vector<UnitInfo> units(const int* radius, const Team* team) = 0;
   virtual vector<ResourceInfo> resources(const int* radius, const Resource* resource) = 0;
   virtual vector<Location> visible(int radius, bool onlyDetectable) = 0;
-  virtual int energyOfTurn() const = 0;
+  virtual vector<Location> mountainsNear(int radius) = 0;
+  virtual vector<Location> trapsNear(int radius) = 0;
+  virtual vector<Location> waterNear(int radius) = 0;
+  virtual vector<FireInfo> firesNear(int radius) = 0;
+  virtual vector<int> signals() = 0;
+#endif
 
  private:
   double share(int energy) const { return double(energy) / energyOfTurn(); }

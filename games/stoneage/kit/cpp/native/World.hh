@@ -102,15 +102,15 @@ class World : public UnitController {
   bool hasTrap(Location) override { return false; }
   optional<FireInfo> senseFireAtLocation(Location) override { return nullopt; }
   int senseIllumination(Location) override { return 20; }
-  vector<Location> senseMountains(int radius) override {
+  vector<Location> mountainsNear(int radius) override {
     vector<Location> found;
     for (Location at : mountains)
       if (near(at, radius)) found.push_back(at);
     return found;
   }
-  vector<Location> senseTraps(int) override { return {}; }
-  vector<Location> senseWater(int) override { return {}; }
-  vector<FireInfo> senseFires(int) override { return {}; }
+  vector<Location> trapsNear(int) override { return {}; }
+  vector<Location> waterNear(int) override { return {}; }
+  vector<FireInfo> firesNear(int) override { return {}; }
   int getTotalUnits() override { return 1; }
   int getMaxTotalUnits() override { return GameConstants::MAX_TOTAL_UNITS; }
   int getResource(Resource resource) override { return stock[size_t(resource.ordinal())]; }
@@ -154,7 +154,7 @@ class World : public UnitController {
   bool canMakeSmokeSignal() override { return me.getType().isStructure() or me.torch_rounds > 0; }
   bool makeSmokeSignal(int value) override { return write("smoke " + to_string(value)); }
   bool canReadSmokeSignals() override { return true; }
-  vector<int> readSmokeSignals() override { return smoke; }
+  vector<int> signals() override { return smoke; }
   int getRound() override { return round; }
   int getEnergyUsed() override { return 0; }
   int getEnergyLeft() override { return energyOfTurn(); }

@@ -1,5 +1,8 @@
 //! What Stone Age adds to the generated types: the [`UnitController`], what locations and directions can do, and the numbers of the rules.
 
+mod lists;
+#[cfg(target_arch = "wasm32")]
+mod memory;
 mod tables;
 mod unit_controller;
 

@@ -1,6 +1,6 @@
 //! The [`UnitController`]: the functions of [`controller`] under the names of the game.
 
-use super::Resource;
+use super::{Resource, lists};
 use crate::{
     Direction, FireInfo, Location, ResourceInfo, Team, Technology, UnitInfo, UnitType, controller, notes,
 };
@@ -33,6 +33,15 @@ macro_rules! same {
     ($($(#[$doc:meta])* $name:ident($($arg:ident: $ty:ty),*) $(-> $result:ty)?;)*) => {
         $($(#[$doc])* pub fn $name(&self, $($arg: $ty),*) $(-> $result)? {
             controller::$name($($arg),*)
+        })*
+    };
+}
+
+/// Methods that answer with lists, inlined as `lists` says.
+macro_rules! lists {
+    ($($(#[$doc:meta])* $name:ident($($arg:ident: $ty:ty),*) -> $result:ty;)*) => {
+        $($(#[$doc])* #[inline(always)] pub fn $name(&self, $($arg: $ty),*) -> $result {
+            lists::$name($($arg),*)
         })*
     };
 }
@@ -92,20 +101,6 @@ impl UnitController {
         sense_fire_at_location(at: Location) -> Option<FireInfo>;
         /// The light of a location.
         sense_illumination(at: Location) -> u8;
-        /// The other units that it senses, the nearest first: within a squared radius, of a team.
-        sense_units(radius: Option<i32>, team: Option<Team>) -> Vec<UnitInfo>;
-        /// The resources that it senses, the nearest first: within a squared radius, of a kind.
-        sense_resources(radius: Option<i32>, resource: Option<Resource>) -> Vec<ResourceInfo>;
-        /// The mountains that it senses.
-        sense_mountains(radius: Option<i32>) -> Vec<Location>;
-        /// The traps that it senses.
-        sense_traps(radius: Option<i32>) -> Vec<Location>;
-        /// The water that it senses.
-        sense_water(radius: Option<i32>) -> Vec<Location>;
-        /// The fires that it senses.
-        sense_fires(radius: Option<i32>) -> Vec<FireInfo>;
-        /// The locations within its vision range, also out of the map; or only those that it can sense.
-        get_visible_locations(radius: Option<i32>, only_detectable: bool) -> Vec<Location>;
         /// How many units its team has.
         get_total_units() -> u32;
         /// How many units its team can have.
@@ -154,8 +149,6 @@ impl UnitController {
         make_smoke_signal(value: i32) -> bool;
         /// Whether it can read smoke signals.
         can_read_smoke_signals() -> bool;
-        /// The numbers of all smoke signals, each once, in ascending order.
-        read_smoke_signals() -> Vec<i32>;
         /// The round.
         get_round() -> u32;
         /// A random number from 0 to below 1, the same when the match is played again.
@@ -164,6 +157,25 @@ impl UnitController {
         get_energy_used() -> u32;
         /// The energy left in this turn.
         get_energy_left() -> u32;
+    }
+
+    lists! {
+        /// The other units that it senses, the nearest first: within a squared radius, of a team.
+        sense_units(radius: Option<i32>, team: Option<Team>) -> Vec<UnitInfo>;
+        /// The resources that it senses, the nearest first: within a squared radius, of a kind.
+        sense_resources(radius: Option<i32>, resource: Option<Resource>) -> Vec<ResourceInfo>;
+        /// The mountains that it senses.
+        sense_mountains(radius: Option<i32>) -> Vec<Location>;
+        /// The traps that it senses.
+        sense_traps(radius: Option<i32>) -> Vec<Location>;
+        /// The water that it senses.
+        sense_water(radius: Option<i32>) -> Vec<Location>;
+        /// The fires that it senses.
+        sense_fires(radius: Option<i32>) -> Vec<FireInfo>;
+        /// The locations within its vision range, also out of the map; or only those that it can sense.
+        get_visible_locations(radius: Option<i32>, only_detectable: bool) -> Vec<Location>;
+        /// The numbers of all smoke signals, each once, in ascending order.
+        read_smoke_signals() -> Vec<i32>;
     }
 
     /// Moves.
