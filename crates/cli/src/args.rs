@@ -107,12 +107,12 @@ pub(crate) use together::{CupsChange, MemberArgs, OpenCupArgs, TeamsChange};
 
 const EXAMPLES: &str = "\
 Examples:
-  agon play poquemon Dummy Demo Demo Demo --watch             play a match and watch it in the browser
-  agon play poquemon Dummy Demo --out match.agon              play a match and keep the replay
-  agon show match.agon --round 100                            print one round of it
-  agon verify match.agon                                      replay the recorded orders and compare
-  agon board new poquemon --seed 7 --out mine.cnf             generate a board
-  agon play poquemon ./my_bot.py Dummy --board mine.cnf       try your own bot on it
+  agon play poquemon Dummy Demo Demo Demo --watch        play a match and watch it in the browser
+  agon play poquemon Dummy Demo --out match.agon         play a match and keep the replay
+  agon show match.agon --round 100                       print one round of it
+  agon verify match.agon                                 replay the recorded orders and compare
+  agon board new poquemon --seed 7 --out mine.cnf        generate a board
+  agon play poquemon ./my_bot.py Dummy --board mine.cnf  try your own bot on it
 
 Exit codes: 0 success, 1 the answer is no (different, invalid), 2 bad usage or unreadable input, 70 a bug in agon.";
 

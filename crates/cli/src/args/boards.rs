@@ -45,10 +45,10 @@ pub(crate) enum BoardCommand {
     /// Convert another kind of file, such as a 3D model, to a board; exit code 1 if it cannot be used
     #[command(after_help = "\
 Examples:
-  agon board import ship.obj --out ship.gam                   places starts and bonuses as fairly as the model allows
+  agon board import ship.obj --out ship.gam  places starts and bonuses as fairly as the model allows
   agon board import ship.obj --set seats=2 --set bikes=1
-  agon board import cube.cnf --out cube.gam                   merges a board that needs another file into one file
-  agon board import --list                                    shows the kinds of files and the settings")]
+  agon board import cube.cnf --out cube.gam  merges a board that needs another file into one file
+  agon board import --list                   shows the kinds of files and the settings")]
     Import {
         /// The file, or - for standard input
         #[arg(required_unless_present = "list")]
@@ -73,7 +73,7 @@ Examples:
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Only this machine can reach the editor, which runs until Ctrl-C. It saves to FILE, which does not have to exist yet, and never
+Only this machine can reach the editor, which runs until Ctrl-C. It saves to FILE, which does not have to exist yet, and never \
 overwrites changes made by somebody else in the meantime. Without a file, boards are opened and saved in the browser.
 
 Examples:

@@ -51,7 +51,7 @@ pub(crate) struct BuildArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-The steps are those of a judge: the name, the build, one match against itself in every seat (any fault means rejection), and four
+The steps are those of a judge: the name, the build, one match against itself in every seat (any fault means rejection), and four \
 matches against Dummies (all of which must be won). Exit codes: 0 accepted, 1 rejected, 2 not checked.
 
 Examples:

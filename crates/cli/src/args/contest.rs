@@ -79,12 +79,12 @@ pub(crate) struct ReportArgs {
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Plays mirrored blocks (same board and seed, seats swapped) until a sequential test decides or a limit is reached.
+Plays mirrored blocks (same board and seed, seats swapped) until a sequential test decides or a limit is reached. \
 Exit codes: 0 the first bot is better, 1 it is not or that could not be shown, 2 bad usage, 130 interrupted.
 
 Examples:
   agon compare ./new.py ./old.py --game poquemon
-  agon compare ./new.py ./old.py Demo Dummy --game poquemon --board default,small --out compare.jsonl
+  agon compare ./new.py ./old.py Demo Dummy --game poquemon --board default,small --out c.jsonl
   agon compare A B --game poquemon --elo1 10 --matches 50000")]
 pub(crate) struct CompareArgs {
     /// The new bot, the old bot, then any others to play at the same table
@@ -126,11 +126,12 @@ pub(crate) enum FormatArg {
 #[command(after_help = "\
 Examples:
   agon tournament Demo Dummy Null ./mine.py --game poquemon --html report.html
-  agon tournament contest.toml                        the contest is described in a file; options override it
-  agon tournament --resume contest.jsonl              continue after an interruption
+  agon tournament contest.toml            the contest is described in a file; options override it
+  agon tournament --resume contest.jsonl  continue after an interruption
   agon tournament *.py --game poquemon --format ladder --matches 2000 --replays last:50
-  agon tournament Dummy 'net:Otters=./otters -s {host} -p {port}' net:Foxes=7801 --game reversi --board duel
-                                                      network clients: one is started for each match, one connects to port 7801")]
+  agon tournament Dummy net:Foxes=7801 'net:Otters=./otters -s {host} -p {port}' --game reversi
+                                          network clients: Foxes connects to port 7801, Otters is
+                                          started for each match")]
 pub(crate) struct TournamentArgs {
     /// A contest file (contest.toml), or the bots
     #[arg(id = "bots", value_name = "FILE.toml|BOT", required_unless_present = "resume")]
@@ -167,13 +168,14 @@ pub(crate) struct TournamentArgs {
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
-The file is a journal, or the output of `agon play --json`.
+The file is a journal, or the output of `agon play --json`. \
 Exit codes: 0 success, 1 the draw cannot be verified, 2 bad usage or an unreadable file.
 
 Examples:
   agon rate contest.jsonl --html report.html
   agon rate contest.jsonl --verify
-  for seed in 1 2 3; do agon play poquemon Demo Dummy --seed $seed --json; done > results.jsonl; agon rate results.jsonl")]
+  for seed in 1 2 3; do agon play poquemon Demo Dummy --seed $seed --json; done > results.jsonl
+  agon rate results.jsonl")]
 pub(crate) struct RateArgs {
     /// A file with one result per line
     pub(crate) file: PathBuf,

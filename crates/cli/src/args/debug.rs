@@ -20,16 +20,16 @@ pub(crate) struct NativeArgs {
 #[cfg(feature = "sandbox")]
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-The bot runs as an ordinary process, outside the sandbox and unmetered: compiled by g++ or clang++ with -g (C++) or by cargo (Rust), or run by python3
-or node. It waits for a debugger, and the command that attaches one is printed. Its log is shown as it is written. Java bots are debugged with the test
+The bot runs as an ordinary process, outside the sandbox and unmetered: compiled by g++ or clang++ with -g (C++) or by cargo (Rust), or run by python3 \
+or node. It waits for a debugger, and the command that attaches one is printed. Its log is shown as it is written. Java bots are debugged with the test \
 in their folder.
 
 Examples:
-  agon debug Pika                            play against Dummies; gdb, pdb or node's inspector attaches with the printed command
-  agon debug Pika Demo --seed 7 --seat 2     in seat 2, against Demo and Dummies
-  agon debug Pika --no-wait --sanitize       no debugger: C++ memory errors are reported with file and line
+  agon debug Pika                         play against Dummies; prints the command that attaches a debugger
+  agon debug Pika Demo --seed 7 --seat 2  in seat 2, against Demo and Dummies
+  agon debug Pika --no-wait --sanitize    no debugger; report C++ memory errors with their lines
   agon debug Pika --under valgrind
-  agon debug Clan --unit 4                   Stone Age: the program of unit 4, once it exists")]
+  agon debug Clan --unit 4                Stone Age: the program of unit 4, once it exists")]
 pub(crate) struct DebugArgs {
     /// A source file or a bot's folder
     pub(crate) bot: String,

@@ -26,8 +26,8 @@ Exit codes: 0 everything is there, 1 something is missing or damaged, 2 the judg
 
 Examples:
   agon files check --dir /srv/agon
-  agon files check --read --json                                 read every file and compare its hash
-  agon files check --files s3://agon/autumn --delete-orphans     delete what is no longer needed")]
+  agon files check --read --json                              read every file and compare its hash
+  agon files check --files s3://agon/autumn --delete-orphans  delete what is no longer needed")]
 pub(crate) struct FilesCheckArgs {
     #[command(flatten)]
     pub(crate) place: PlaceArgs,
@@ -47,7 +47,7 @@ pub(crate) struct FilesCheckArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Files that already exist are not copied again: run it once while the judge is running, stop the judge, and run it again for the rest. Every
+Files that already exist are not copied again: run it once while the judge is running, stop the judge, and run it again for the rest. Every \
 file is checked against its hash. Nothing is deleted.
 
 Exit codes: 0 everything is copied, 1 some files are damaged and were left out, 2 a place cannot be read or written.

@@ -27,19 +27,19 @@ pub(crate) struct PlaceArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Everything is in one folder: the database (SQLite) and the files. The first start prints a link for creating the teacher's account. Ctrl-C shuts
-it down cleanly; after a crash or a power cut, just start it again: nothing is lost. Put an HTTPS proxy in front of it before others can
+Everything is in one folder: the database (SQLite) and the files. The first start prints a link for creating the teacher's account. Ctrl-C shuts \
+it down cleanly; after a crash or a power cut, just start it again: nothing is lost. Put an HTTPS proxy in front of it before others can \
 reach it, and pass --secure.
 
-Uploads are compiled and played in child processes, which are confined with bubblewrap and killed when they exceed their limits. On
+Uploads are compiled and played in child processes, which are confined with bubblewrap and killed when they exceed their limits. On \
 startup it reports what this machine lacks for that: apt-get install -y bubblewrap util-linux.
 
 Examples:
-  agon serve                                        a judge at http://127.0.0.1:7070, in ./agon-judge
-  agon serve --demo                                 one filled with people, bots and matches of all games
+  agon serve                                         at http://127.0.0.1:7070, in ./agon-judge
+  agon serve --demo                                  with people, bots and matches of all games
+  agon serve --files s3://agon/autumn --signed-urls  files in a bucket, fetched from there
   agon serve --dir /srv/agon --secure --url https://agon.example.org --trusted-proxy 127.0.0.1
-  agon serve --database-file /etc/agon/database --workers 0    with workers elsewhere
-  agon serve --files s3://agon/autumn --signed-urls            files in a bucket, which workers and clients fetch themselves")]
+  agon serve --database-file /etc/agon/database --workers 0")]
 pub(crate) struct ServeArgs {
     #[command(flatten)]
     pub(crate) place: PlaceArgs,
@@ -82,17 +82,17 @@ pub(crate) struct ServeArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-A worker takes builds and matches from a judge, in a separate process. On another machine it needs the judge's address and a token, which a
-teacher makes on the desk under Workers; it sees only the jobs that it has taken, and builds the languages whose tools are installed there. Its
-version must be the judge's. If a worker dies, nothing is lost: others take over its jobs. SIGTERM or Ctrl-C lets it finish its running
+A worker takes builds and matches from a judge, in a separate process. On another machine it needs the judge's address and a token, which a \
+teacher makes on the desk under Workers; it sees only the jobs that it has taken, and builds the languages whose tools are installed there. Its \
+version must be the judge's. If a worker dies, nothing is lost: others take over its jobs. SIGTERM or Ctrl-C lets it finish its running \
 jobs; a second one returns them at once. As with `agon serve`, uploads are compiled and played in child processes, which need bubblewrap.
 
-On a machine that may use the judge's database and files, it can also work without the site: --database-file and --files, which is a folder
+On a machine that may use the judge's database and files, it can also work without the site: --database-file and --files, which is a folder \
 or s3://BUCKET/PREFIX.
 
 Examples:
   agon worker --judge https://agon.example.org --token worker.token
-  agon worker --judge https://agon.example.org --token worker.token --print-unit > /etc/systemd/system/agon-worker.service
+  agon worker --judge https://agon.example.org --token worker.token --print-unit
   agon worker --database-file /etc/agon/database --files /mnt/agon/files --jobs 2")]
 pub(crate) struct WorkerArgs {
     /// The judge's address
@@ -154,8 +154,8 @@ Works on an empty judge only: nothing is overwritten. A damaged backup is reject
 
 Examples:
   agon restore judge-2026-11-16.tar --dir restored
-  agon restore judge.tar --dir /srv/agon --database-file /etc/agon/database    move it to PostgreSQL
-  agon restore judge.tar --files s3://agon/autumn                              put its files into a bucket")]
+  agon restore judge.tar --files s3://agon/autumn               put its files into a bucket
+  agon restore judge.tar --database-file /etc/agon/database     move it to PostgreSQL")]
 pub(crate) struct RestoreArgs {
     /// The backup
     pub(crate) file: PathBuf,
@@ -167,7 +167,7 @@ pub(crate) struct RestoreArgs {
 #[command(after_help = "\
 Examples:
   agon login https://agon.example.org               ask for the e-mail address and the password
-  agon login https://agon.example.org --token FILE  read an API token (see My page) from a file; - is standard input
+  agon login https://agon.example.org --token FILE  read an API token from a file; - is standard input
   agon login --forget                               forget the judge and its token")]
 pub(crate) struct LoginArgs {
     /// The address of the judge
@@ -246,7 +246,7 @@ pub(crate) struct FetchArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Your bot plays live on this machine; the others repeat what they did in the match. The first order that differs from the recording is
+Your bot plays live on this machine; the others repeat what they did in the match. The first order that differs from the recording is \
 printed with its round. Exit codes: 0 the same match, 1 something differs, 2 the match cannot be played again.
 
 Examples:

@@ -24,13 +24,13 @@ pub(crate) struct MatchArgs {
 Empty seats are filled with Dummy. The exit code is 0 if the match was played, whatever the bots did.
 
 Examples:
-  agon play poquemon                                          four Dummies on the default board
+  agon play poquemon                                      four Dummies on the default board
   agon play poquemon Demo Demo Demo Demo -s 30 -i default.cnf -o match.agon
   agon play poquemon Demo Demo Demo Demo --json < default.cnf
-  agon play poquemon ./bot.py Dummy --board duel --watch      watch it in the browser as it is played
+  agon play poquemon ./bot.py Dummy --board duel --watch  watch it in the browser as it is played
   agon play poquemon ./bot.py Dummy --board duel --debug-bot 0
-  agon play poquemon Pika Demo --native                       run Pika as an ordinary process, as `agon debug` does
-  agon play reversi human Dummy                               play yourself, in the browser")]
+  agon play poquemon Pika Demo --native                   run Pika as an ordinary process
+  agon play reversi human Dummy                           play yourself, in the browser")]
 pub(crate) struct PlayArgs {
     /// The game (see `agon games`)
     pub(crate) game: String,
@@ -149,9 +149,9 @@ pub(crate) struct ExportArgs {
 Exit codes: 0 everything is the same, 1 something differs, 2 the replay cannot be read.
 
 Examples:
-  agon verify match.agon                  replay the recorded orders and compare every round
-  agon verify match.agon --bots           also run the built-in bots again and compare every order
-  agon verify match.agon --bots bots/     the same for other bots, found in a folder by their fingerprints")]
+  agon verify match.agon               replay the recorded orders and compare every round
+  agon verify match.agon --bots        also run the built-in bots again and compare every order
+  agon verify match.agon --bots bots/  find the bots in a folder by their fingerprints")]
 pub(crate) struct VerifyArgs {
     /// The replay
     pub(crate) file: PathBuf,
@@ -165,11 +165,12 @@ pub(crate) struct VerifyArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = r#"
-Each output line says whose turn it is and gives the round, the digest, the state, the views, the events since the last
-line, the legal orders (if the game lists them) and the standings. Input lines:
+Each output line says whose turn it is and gives the round, the digest, the state, the views, the events since the last line, the legal orders (if the game lists them) and the standings.
+
+Input lines:
   {"orders": {"0": [...], "2": [...]}}            orders by seat; seats left out give none
   {"orders": {...}, "faults": {"1": "crashed"}}   a seat that failed instead
-  {"call": {...}}                                 a call by the unit whose turn it is; answered with its reply
+  {"call": {...}}                                 a call by the unit whose turn it is, and its reply
   {"pause": "yielded"}, {"fault": "crashed"}      the end of that unit's turn
 A line that cannot be understood is answered with {"error": ...} and changes nothing.
 

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Clients take the free seats in the order in which they connect. A client that disconnects, is late, or breaks the protocol is
+Clients take the free seats in the order in which they connect. A client that disconnects, is late, or breaks the protocol is \
 disqualified, and the match goes on; the log on standard error and the replay say why.
 
 Examples:

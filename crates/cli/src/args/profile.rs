@@ -6,19 +6,19 @@ use std::path::PathBuf;
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Plays a match and looks at the bot's call stack after every so much fuel. It counts fuel, not time, so the figures are the same in every run and on every
-machine, and the match is the one that `agon play` would play. Own code, the kit and the language's library are told apart. The functions of Python are read
-from its interpreter; JavaScript plays a second match, with marks in the code, whose figures are scaled to the fuel of the first. With --native, Python and
+Plays a match and looks at the bot's call stack after every so much fuel. It counts fuel, not time, so the figures are the same in every run and on every \
+machine, and the match is the one that `agon play` would play. Own code, the kit and the language's library are told apart. The functions of Python are read \
+from its interpreter; JavaScript plays a second match, with marks in the code, whose figures are scaled to the fuel of the first. With --native, Python and \
 JavaScript run as ordinary processes under the profilers of their languages, which measure time.
 
 Examples:
-  agon profile Pika                                  against Dummies
-  agon profile Pika Demo Demo --seed 7 --seat 2      in seat 2, against Demo and a Dummy
-  agon profile Pika --round 57                       only this round; --round 50-60 for several
-  agon profile Pika --native                         a script: time by function, outside the sandbox
-  agon profile Pika --flame                          as a flame graph in the browser
+  agon profile Pika                               against Dummies
+  agon profile Pika Demo Demo --seed 7 --seat 2   in seat 2, against Demo and a Dummy
+  agon profile Pika --round 57                    only this round; --round 50-60 for several
+  agon profile Pika --native                      a script: time by function, outside the sandbox
+  agon profile Pika --flame                       as a flame graph in the browser
   agon profile Pika --html pika.html --speedscope pika.speedscope.json
-  agon profile Pika --replay match.agon --seat 0     in a recorded match, whose other bots repeat what they did")]
+  agon profile Pika --replay match.agon --seat 0  in a recorded match; the others repeat their orders")]
 pub(crate) struct ProfileArgs {
     /// A source file, a bot's folder, or a component
     pub(crate) bot: String,

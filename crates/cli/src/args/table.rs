@@ -10,8 +10,8 @@ use std::path::PathBuf;
 Exit codes: 0 the matches are the same, 1 they differ, 2 a replay cannot be read, or the games are different.
 
 Examples:
-  agon diff old.agon new.agon                  the first difference in orders, in the state and in the scores
-  agon diff old.agon new.agon --watch          both side by side in the browser, in step
+  agon diff old.agon new.agon          the first differences in orders, state and scores
+  agon diff old.agon new.agon --watch  both side by side in the browser, in step
   agon diff old.agon new.agon --json | jq .rounds")]
 pub(crate) struct DiffArgs {
     /// The first replay
@@ -29,7 +29,7 @@ pub(crate) struct DiffArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Up to that round, the recorded match is repeated, and the bots see it as if they had played it. The result is a replay of the
+Up to that round, the recorded match is repeated, and the bots see it as if they had played it. The result is a replay of the \
 whole match that records where it was forked; `agon verify` can check it.
 
 Examples:

@@ -22,7 +22,7 @@ pub(crate) struct LadderArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Friends can play friendly matches against each other's private programs. Both have to add each other; until then you see only the address
+Friends can play friendly matches against each other's private programs. Both have to add each other; until then you see only the address \
 that you added.
 
 Examples:
@@ -53,7 +53,7 @@ pub(crate) enum FriendsChange {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-A friendly match is not rated, and only those who take part can see it. One of the programs must be yours; other people's private
+A friendly match is not rated, and only those who take part can see it. One of the programs must be yours; other people's private \
 programs can play if their owners are your friends, and each other's.
 
 Examples:
@@ -167,7 +167,7 @@ pub(crate) struct BetArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-The archive has everything about a contest that anybody may see: contest.json, boards/, programs.jsonl with the ratings, matches-*.jsonl with
+The archive has everything about a contest that anybody may see: contest.json, boards/, programs.jsonl with the ratings, matches-*.jsonl with \
 one match per line, its result and its file, and replays/. Frozen and hidden matches are left out. With --judge, no account is needed.
 
 Each archive ends with a value for --after (printed, and in its last entry, index.json), which gets the matches that ended later.
@@ -199,7 +199,7 @@ pub(crate) struct ArchiveArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-The file has your account, programs, rounds, bets, posts, friends, tokens and sessions as JSON, your submissions with their sources, and your
+The file has your account, programs, rounds, bets, posts, friends, tokens and sessions as JSON, your submissions with their sources, and your \
 matches, one per line. Its last entry is index.json.
 
 Example:

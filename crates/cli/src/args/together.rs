@@ -5,7 +5,7 @@ use clap::{Args as ClapArgs, Subcommand};
 #[derive(Debug, ClapArgs)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 #[command(after_help = "\
-A cup is a small tournament among friends. Friends are invited by name; whoever has the cup's link can join it, too. Everybody plays with one
+A cup is a small tournament among friends. Friends are invited by name; whoever has the cup's link can join it, too. Everybody plays with one \
 program of their own. The matches are not rated, and only those in the cup see them.
 
 Examples:
@@ -93,7 +93,7 @@ pub(crate) struct OpenCupArgs {
 #[derive(Debug, ClapArgs)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 #[command(after_help = "\
-A team takes part in a contest as one person, where the contest has teams. Members come and go until it closes, or until its first official
+A team takes part in a contest as one person, where the contest has teams. Members come and go until it closes, or until its first official \
 round. The programs that you have in the contest become the team's.
 
 Examples:
@@ -156,7 +156,7 @@ pub(crate) struct MemberArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Whatever a page of the judge can do, its API can do, too; /api/openapi.json on the judge describes it. This sends one request as you, and prints
+Whatever a page of the judge can do, its API can do, too; /api/openapi.json on the judge describes it. This sends one request as you, and prints \
 the answer. Without --data something is read, with it something is changed.
 
 Examples:

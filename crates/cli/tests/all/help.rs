@@ -76,6 +76,37 @@ fn every_command_explains_itself() {
     }
 }
 
+/// Help is wrapped to the terminal. A text that is wrapped in the source as well comes out with lines of every length, and an example that does not
+/// fit cannot be copied.
+#[test]
+fn help_is_wrapped_once() {
+    let here = Path::new(".");
+    let top = ok(here, &["--help"]);
+    let list = top.split_once("Commands:\n").unwrap().1.split_once("\n\n").unwrap().0;
+    let indent = |line: &str| line.len() - line.trim_start().len();
+    let commands =
+        list.lines().filter(|line| indent(line) == 2).filter_map(|line| line.split_whitespace().next());
+    for command in commands.filter(|command| *command != "help") {
+        let help = ok(here, &[command, "--help"]);
+        let lines: Vec<&str> = help.lines().collect();
+        for pair in lines.windows(2) {
+            let next = pair[1].split_whitespace().next().unwrap_or_default();
+            let room = 100 - pair[0].chars().count();
+            let paragraph = indent(pair[0]) == 0 && indent(pair[1]) == 0 && !pair[0].ends_with(':');
+            let wrapped = next.is_empty() || pair[0].is_empty() || next.chars().count() >= room;
+            assert!(!paragraph || wrapped, "agon {command} --help: this line ends too early:\n{}", pair[0]);
+        }
+        let examples = help.split_once("Examples:\n").map_or("", |(_, examples)| examples);
+        for line in examples.lines().take_while(|line| !line.is_empty()).filter(|line| indent(line) == 2) {
+            let example = line.trim_start();
+            assert!(
+                ["agon ", "for ", "echo ", "printf ", "cat "].iter().any(|start| example.starts_with(start)),
+                "agon {command} --help: an example is wrapped:\n{line}"
+            );
+        }
+    }
+}
+
 #[test]
 fn without_a_command_the_help_is_shown() {
     let done = agon_in(Path::new("."), &[]);
