@@ -7,6 +7,7 @@ use agon_judge::contest::{
     BoardView, Contest, FriendlySeat, MatchState, MatchView, NewFriendly, NewSubmission, Program,
     RejectionReason, Status, Submission, SubmissionState,
 };
+use agon_judge::queue::{Wait, WaitRange};
 use agon_judge::{Error, Judge, Refusal};
 use agon_kernel::{Language, Origin};
 use agon_similarity::{Habit, Remark};
@@ -99,13 +100,26 @@ impl SubmissionPage {
     }
 }
 
-/// A waiting time in the unit that people would use.
-fn roughly(seconds: i64) -> String {
-    match seconds {
-        ..90 => format!("{} s", (seconds.max(1) + 4) / 5 * 5),
-        90..5400 => format!("{} min", (seconds + 30) / 60),
-        _ => format!("{} h", (seconds + 1800) / 3600),
-    }
+/// A waiting time in the unit that people would use, or the range in which it is.
+fn roughly(wait: Wait) -> Option<String> {
+    let up = |seconds: i64, step: i64| (seconds.max(1) + step - 1) / step;
+    let Some(WaitRange { from, to }) = wait.range else {
+        let nearest = |seconds, step| if step == 5 { up(seconds, step) } else { (seconds + step / 2) / step };
+        return Some(in_unit(wait.seconds?, nearest));
+    };
+    // A range grows when it is rounded.
+    let (from, to) = (in_unit(from, |seconds, step| seconds / step), in_unit(to, up));
+    let (low, unit) = from.split_once(' ')?;
+    Some(if to.ends_with(&format!(" {unit}")) { format!("{low}–{to}") } else { format!("{from} – {to}") })
+}
+
+fn in_unit(seconds: i64, round: impl Fn(i64, i64) -> i64) -> String {
+    let (step, unit, word) = match seconds {
+        ..90 => (5, 1, "s"),
+        90..5400 => (60, 60, "min"),
+        _ => (3600, 3600, "h"),
+    };
+    format!("{} {word}", round(seconds, step) * step / unit)
 }
 
 pub(crate) async fn submission(
@@ -122,7 +136,7 @@ pub(crate) async fn submission(
     let context = PageContext::of(&who);
     let details = verdict::details(context.t, &submission, fatal.as_ref());
     let is_over = matches!(status, Status::Accepted | Status::Rejected);
-    let wait = status.seconds().map(roughly);
+    let wait = roughly(status.wait());
     let remarks = site.judge.submissions().remarks(&submission).await?;
     page(&SubmissionPage { context, details, submission, contest, status, is_over, wait, remarks, command })
 }
@@ -253,4 +267,24 @@ pub(crate) async fn request_friendly(
     }
     let id = site.judge.matches().request_friendly(&account, &contest, &new).await?;
     Ok(to(&format!("/matches/{id}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn waiting_times_are_round_and_ranges_keep_what_they_promise() {
+        let about = |seconds| roughly(Wait { seconds: Some(seconds), range: None });
+        let cases = [(0, "5 s"), (7, "10 s"), (89, "90 s"), (100, "2 min"), (5400, "2 h")];
+        for (seconds, words) in cases {
+            assert_eq!(about(seconds).as_deref(), Some(words));
+        }
+        let between =
+            |from, to| roughly(Wait { seconds: Some(from), range: Some(WaitRange { from, to }) }).unwrap();
+        assert_eq!((between(7, 41), between(2, 9)), ("5–45 s".to_owned(), "0–10 s".to_owned()));
+        assert_eq!((between(72, 410), between(100, 410)), ("70 s – 7 min".to_owned(), "1–7 min".to_owned()));
+        assert_eq!(between(4000, 9000), "66 min – 3 h");
+        assert_eq!(roughly(Wait::default()), None);
+    }
 }

@@ -6,10 +6,10 @@
 use super::address::limit_key;
 use super::serving::in_time;
 use super::{Failure, Site, answer};
-use agon_judge::people::Account;
+use agon_judge::people::{Account, OpenInvitation};
 use agon_judge::services::Machines;
 use agon_judge::work::{MAX_FILE, TokenHolder};
-use agon_judge::{Error, Locale, Refusal};
+use agon_judge::{Error, Judge, Locale, Refusal};
 use agon_store::secret;
 use axum::body::Body;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, MatchedPath, Request, State};
@@ -56,6 +56,16 @@ pub(crate) struct Who {
     pub(crate) from: String,
     /// Which page is requested.
     pub(crate) path: String,
+}
+
+impl Who {
+    /// The invitations that await the visitor's answer.
+    pub(crate) async fn invitations(&self, judge: &Judge) -> Result<Vec<OpenInvitation>, Failure> {
+        match &self.account {
+            Some(account) => Ok(judge.people().open_invitations(account).await?),
+            None => Ok(Vec::new()),
+        }
+    }
 }
 
 impl<S: Sync> FromRequestParts<S> for Who {

@@ -4,6 +4,7 @@ use super::answer::{PageContext, page};
 use super::spoilers::Spoilers;
 use super::{Failure, Site, Who};
 use agon_judge::contest::{Contest, LadderRow, MatchState, MatchView};
+use agon_judge::people::{InvitedTo, OpenInvitation};
 use agon_judge::rounds::RoundState;
 use askama::Template;
 use axum::extract::State;
@@ -38,6 +39,7 @@ struct HomePage {
     cards: Vec<Card>,
     others: Vec<Contest>,
     playing: Vec<(MatchView, Contest)>,
+    invitations: Vec<OpenInvitation>,
     cover: bool,
 }
 
@@ -75,5 +77,6 @@ pub(crate) async fn home(
         });
     }
     playing.truncate(PLAYING as usize);
-    page(&HomePage { context: PageContext::of(&who), cards, others, playing, cover })
+    let invitations = who.invitations(judge).await?;
+    page(&HomePage { context: PageContext::of(&who), cards, others, playing, invitations, cover })
 }

@@ -47,6 +47,7 @@ mod verdict;
 mod watching;
 mod webhook_sender;
 mod words;
+mod words_log;
 
 pub use access::Access;
 pub use address::{Network, SiteOptions, SiteUrl};

@@ -5,6 +5,7 @@ use super::{Failure, Site, Who};
 use agon_judge::Error;
 use agon_judge::contest::{BoardView, Contest, LadderRow, News, Program, Submission, SubmissionState};
 use agon_judge::forum::html;
+use agon_judge::people::{InvitedTo, OpenInvitation};
 use agon_judge::rounds::RoundState;
 use agon_kernel::Language;
 use askama::Template;
@@ -32,6 +33,8 @@ struct ContestPage {
     summary: String,
     is_open: bool,
     is_coming: bool,
+    /// To teams and cups of this contest.
+    invitations: Vec<OpenInvitation>,
     news: Vec<News>,
     boards: Vec<BoardView>,
     submissions: Vec<Submission>,
@@ -81,6 +84,8 @@ pub(crate) async fn page_of_contest(
     templates.dedup();
     let newest = judge.rounds().list(account, &contest).await?.into_iter().next();
     let game = site.game(&contest.game);
+    let mut invitations = who.invitations(judge).await?;
+    invitations.retain(|one| one.contest == contest.slug);
     let programs = rungs.len();
     rungs.retain(|rung| rung.matches > 0 && rung.disqualified.is_empty());
     rungs.truncate(LEADERS);
@@ -90,6 +95,7 @@ pub(crate) async fn page_of_contest(
         summary: game.map_or_else(String::new, |game| game.summary_in(who.locale.as_str()).to_owned()),
         is_open: contest.is_open(now),
         is_coming: now < contest.opens_at,
+        invitations,
         news: judge.contests().news(contest.id).await?,
         boards: judge.contests().boards(contest.id).await?,
         submissions,

@@ -75,7 +75,10 @@ pub(crate) async fn launch(
     let account = site.judge.identities().admit(&stranger, welcome, who.locale).await?;
     let place = match &launch.contest {
         Some(slug) => {
-            let contest = site.judge.contests().get(slug).await?;
+            let contest = match site.judge.contests().get(slug).await {
+                Err(Error::NotFound) => return Err(Error::refused(Refusal::NoSuchContest, slug).into()),
+                found => found?,
+            };
             let activity = Activity {
                 issuer: stranger.issuer,
                 client: platform.config.client_id.clone(),
@@ -104,8 +107,9 @@ pub(crate) struct GradesSent {
 /// A mark that was not accepted.
 #[derive(Clone, Debug, serde::Serialize, utoipa::ToSchema)]
 pub(crate) struct GradeFailed {
-    /// The student's address.
+    /// The student's address; many who come from a platform have only a placeholder.
     pub(crate) student: String,
+    pub(crate) name: String,
     pub(crate) why: String,
 }
 
@@ -149,7 +153,7 @@ pub(crate) async fn grades(site: &Site, by: &Account, contest: &Contest) -> Resu
             };
             match sent {
                 Ok(()) => done.sent += 1,
-                Err(why) => done.failed.push(GradeFailed { student: to.email, why }),
+                Err(why) => done.failed.push(GradeFailed { student: to.email, name: to.name, why }),
             }
         }
         Ok(done)

@@ -3,7 +3,7 @@
 use super::answer::{PageContext, page, to};
 use super::{Failure, Person, Site, Who};
 use agon_judge::contest::MatchView;
-use agon_judge::people::{Account, ApiToken, Friend, Identity};
+use agon_judge::people::{Account, ApiToken, Friend, Identity, InvitedTo, OpenInvitation};
 use agon_judge::{Locale, Refusal};
 use askama::Template;
 use axum::Form;
@@ -15,11 +15,13 @@ use serde::Deserialize;
 #[template(path = "me.html")]
 struct MePage {
     context: PageContext,
+    invitations: Vec<OpenInvitation>,
     friends: Vec<Friend>,
     tokens: Vec<ApiToken>,
     locales: &'static [Locale],
     news_by_mail: bool,
     has_password: bool,
+    may_rename: bool,
     fresh: Option<String>,
     /// What this person has played against programs.
     played: Vec<MatchView>,
@@ -51,10 +53,12 @@ pub(crate) async fn show(
     providers.retain(|(_, name)| !identities.iter().any(|identity| identity.name == *name));
     page(&MePage {
         context: PageContext::of(who),
+        invitations: judge.people().open_invitations(account).await?,
         friends: judge.people().friends(account.id).await?,
         tokens: judge.auth().tokens(account.id).await?,
         played: judge.matches().played_by(account).await?,
         news_by_mail: judge.people().has_news_by_mail(account.id).await?,
+        may_rename: judge.people().may_rename(account).await?,
         has_password: judge.people().has_password(account.id).await?,
         locales: Locale::ALL,
         fresh,
@@ -92,6 +96,16 @@ pub(crate) async fn password(
 #[derive(Deserialize)]
 pub(crate) struct One {
     value: String,
+}
+
+/// A name, where no provider has given one.
+pub(crate) async fn rename(
+    State(site): State<Site>,
+    Person(account): Person,
+    Form(form): Form<One>,
+) -> Result<Response, Failure> {
+    site.judge.people().rename(&account, account.id, &form.value).await?;
+    Ok(to("/me"))
 }
 
 pub(crate) async fn locale(

@@ -132,6 +132,16 @@ pub(crate) async fn join(
     back(&site, contest).await
 }
 
+pub(crate) async fn decline(
+    State(site): State<Site>,
+    Person(account): Person,
+    Path(id): Path<i64>,
+) -> Result<Response, Failure> {
+    let contest = site.judge.teams().contest_of(id).await?;
+    site.judge.teams().decline(&account, id).await?;
+    back(&site, contest).await
+}
+
 pub(crate) async fn invite(
     State(site): State<Site>,
     Person(account): Person,

@@ -60,6 +60,10 @@ texts! {
     // News.
     feed: "Feed of the news (Atom)", "Canal de notícies (Atom)", "Canal de noticias (Atom)";
     news_by_mail: "Send me news by mail", "Envia'm les notícies per correu", "Enviarme las noticias por correo";
+    mail_test: "Does mail arrive?", "Arriba el correu?", "¿Llega el correo?";
+    mail_test_send: "Send a test mail to me", "Envia'm un missatge de prova", "Enviarme un mensaje de prueba";
+    mail_tested: "The mail server took a test mail to", "El servidor de correu ha acceptat un missatge de prova per a", "El servidor de correo ha aceptado un mensaje de prueba para";
+    mail_waiting: "News that wait to be mailed, and are tried again for half a day:", "Notícies que esperen ser enviades per correu, i es tornen a provar durant mig dia:", "Noticias que esperan ser enviadas por correo, y se vuelven a intentar durante medio día:";
     webhooks: "Webhooks", "Webhooks", "Webhooks";
     webhooks_note: "News is posted here as soon as it is published, and again until the other side accepts it. Posts are signed: the header x-agon-signature is the HMAC-SHA256 of x-agon-timestamp, a dot and the body.", "Les notícies s'envien aquí tan bon punt es publiquen, i es tornen a enviar fins que l'altra banda les accepta. Els enviaments van signats: la capçalera x-agon-signature és l'HMAC-SHA256 de x-agon-timestamp, un punt i el cos.", "Las noticias se envían aquí en cuanto se publican, y se vuelven a enviar hasta que la otra parte las acepta. Los envíos van firmados: la cabecera x-agon-signature es el HMAC-SHA256 de x-agon-timestamp, un punto y el cuerpo.";
     webhook_secret: "The secret that posts are signed with; it is not shown again:", "El secret amb què se signen els enviaments; no es tornarà a mostrar:", "El secreto con el que se firman los envíos; no se volverá a mostrar:";
@@ -68,6 +72,9 @@ texts! {
     webhook_trouble: "Last trouble", "Últim problema", "Último problema";
     webhook_test: "Test", "Prova", "Probar";
     webhook_generic: "A program of your own (signed JSON)", "Un programa propi (JSON signat)", "Un programa propio (JSON firmado)";
+    // Names.
+    name_note: "Everybody sees this name. Teachers see your address, too.", "Tothom veu aquest nom. Els professors també veuen la teva adreça.", "Todo el mundo ve este nombre. Los profesores también ven tu dirección.";
+    rename: "Rename", "Canvia el nom", "Cambiar el nombre";
     // One's own data.
     own_data: "Your data", "Les teves dades", "Tus datos";
     own_data_note: "Everything that belongs to you, as a tar file of JSON and sources: your account, submissions, matches, rounds, bets, posts, friends, tokens and sessions.", "Tot el que és teu, en un fitxer tar amb JSON i codi font: compte, enviaments, partides, rondes, apostes, missatges, amistats, testimonis i sessions.", "Todo lo que es tuyo, en un fichero tar con JSON y código fuente: cuenta, envíos, partidas, rondas, apuestas, mensajes, amistades, tokens y sesiones.";
@@ -79,6 +86,11 @@ texts! {
     delete_sure: "Delete the account for good?", "Vols esborrar el compte per sempre?", "¿Borrar la cuenta para siempre?";
     deleted_account: "deleted", "esborrat", "borrada";
     data_of: "Data", "Dades", "Datos";
+    // Invitations to teams and cups.
+    invitations: "You are invited", "Tens invitacions", "Tienes invitaciones";
+    invited_to_team: "To the team", "A l'equip", "Al equipo";
+    invited_to_cup: "To the cup", "A la copa", "A la copa";
+    invitation_answer: "Answer", "Respon", "Responder";
     // Teams.
     teams: "Teams", "Equips", "Equipos";
     teams_note: "In this contest several people can take part as one: a team's programs, limits, rounds and marks are shared, and its members see the sources and logs.", "En aquest concurs diverses persones poden participar com una de sola: els programes, els límits, les rondes i la nota són de l'equip, i els membres en veuen el codi i els registres.", "En este concurso varias personas pueden participar como una sola: los programas, los límites, las rondas y la nota son del equipo, y sus miembros ven el código y los registros.";

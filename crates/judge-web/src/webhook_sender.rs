@@ -61,8 +61,26 @@ impl HttpWebhookSender {
             Ok(answer) if answer.status().is_success() => Ok(()),
             Ok(answer) => Err(format!("it answered {}", answer.status().as_u16())),
             Err(ureq::Error::HostNotFound) => Err("there is no such host on the public internet".to_owned()),
+            Err(ureq::Error::Timeout(_)) => {
+                Err(format!("it did not answer within {} seconds", TIMEOUT.as_secs()))
+            }
+            Err(ureq::Error::Io(error)) => Err(explained(&error)),
             Err(error) => Err(error.to_string()),
         }
+    }
+}
+
+/// What an error of the connection means to whoever set up the webhook.
+fn explained(error: &std::io::Error) -> String {
+    let text = error.to_string();
+    if error.kind() == std::io::ErrorKind::ConnectionRefused {
+        "nothing accepts connections at this host and port".to_owned()
+    } else if text.contains("UnknownIssuer") {
+        "its certificate is of an authority that is not trusted here".to_owned()
+    } else if text.contains("NotValidForName") {
+        "its certificate is for another host".to_owned()
+    } else {
+        text
     }
 }
 

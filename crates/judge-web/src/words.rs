@@ -2,10 +2,11 @@
 //! without a word, such as one from a newer version, is shown as it is.
 
 use super::texts::Texts;
+use super::words_log::LOG;
 use agon_judge::Locale;
 
 /// A name with its group, and the word in English, Catalan and Spanish.
-type Word = (&'static str, [&'static str; 3]);
+pub(crate) type Word = (&'static str, [&'static str; 3]);
 
 static WORDS: &[Word] = &[
     ("kind self", ["against itself", "contra si mateix", "contra sí mismo"]),
@@ -51,111 +52,17 @@ static WORDS: &[Word] = &[
     ("hook discord", ["Discord", "Discord", "Discord"]),
     ("hook slack", ["Slack", "Slack", "Slack"]),
     ("hook generic", ["JSON", "JSON", "JSON"]),
-    ("log backup", ["backup downloaded", "còpia de seguretat baixada", "copia de seguridad descargada"]),
-    ("log cancel-job", ["job cancelled", "feina cancel·lada", "trabajo cancelado"]),
-    ("log delete-account", ["account deleted", "compte esborrat", "cuenta borrada"]),
-    ("log export-data", ["data downloaded", "dades baixades", "datos descargados"]),
-    ("log close-cup", ["cup closed", "copa tancada", "copa cerrada"]),
-    ("log contest", ["contest opened", "concurs obert", "concurso abierto"]),
-    ("log delete-news", ["news deleted", "notícia esborrada", "noticia borrada"]),
-    ("log disable-account", ["account closed", "compte tancat", "cuenta cerrada"]),
-    ("log disqualify", ["program disqualified", "programa desqualificat", "programa descalificado"]),
-    ("log edit-contest", ["contest changed", "concurs modificat", "concurso modificado"]),
-    ("log edit-news", ["news changed", "notícia modificada", "noticia modificada"]),
-    ("log enable-account", ["account reopened", "compte reobert", "cuenta reabierta"]),
-    ("log forgot", ["password reset requested", "contrasenya nova demanada", "contraseña nueva pedida"]),
-    ("log freeze", ["results frozen", "resultats congelats", "resultados congelados"]),
-    ("log unfreeze", ["results unfrozen", "resultats descongelats", "resultados descongelados"]),
-    ("log hide", ["results hidden", "resultats amagats", "resultados ocultados"]),
-    ("log show", ["results shown", "resultats mostrats", "resultados mostrados"]),
-    ("log import", ["course list imported", "llista importada", "lista importada"]),
-    ("log invite", ["invitation made", "invitació feta", "invitación hecha"]),
-    ("log join", ["joined", "s'ha unit", "se ha unido"]),
-    ("log join-team", ["joined a team", "s'ha unit a un equip", "se ha unido a un equipo"]),
-    ("log leave-team", ["left a team", "ha deixat un equip", "ha dejado un equipo"]),
-    ("log let in", ["program admitted", "programa admès", "programa admitido"]),
-    (
-        "log make-worker-token",
-        ["worker token made", "testimoni de treballador fet", "token de trabajador creado"],
-    ),
-    (
-        "log mark-rule",
-        ["formula of marks changed", "fórmula de les notes modificada", "fórmula de las notas modificada"],
-    ),
-    ("log rejudge", ["judged again", "tornat a jutjar", "vuelto a juzgar"]),
-    ("log stop-rejudging", ["judging again stopped", "aturat el nou judici", "parado el nuevo juicio"]),
-    ("log new-series", ["new series of rounds", "sèrie nova de rondes", "serie nueva de rondas"]),
-    ("log plan-rounds", ["rounds scheduled", "rondes programades", "rondas programadas"]),
-    ("log publish", ["program made public", "programa publicat", "programa publicado"]),
-    ("log recompute", ["ratings recomputed", "puntuacions recalculades", "puntuaciones recalculadas"]),
-    ("log replace-boards", ["boards replaced", "taulers substituïts", "tableros sustituidos"]),
-    ("log requeue-job", ["job started again", "feina reiniciada", "trabajo reiniciado"]),
-    ("log reset", ["password reset", "contrasenya canviada", "contraseña cambiada"]),
-    (
-        "log revoke-worker-token",
-        ["worker token revoked", "testimoni de treballador revocat", "token de trabajador revocado"],
-    ),
-    ("log settings", ["settings changed", "configuració modificada", "configuración modificada"]),
-    ("log sign-up", ["signed up", "s'ha registrat", "se ha registrado"]),
-    ("log skip-round", ["round skipped", "ronda saltada", "ronda saltada"]),
-    ("log start-round", ["round started", "ronda començada", "ronda empezada"]),
-    ("log stop-rounds", ["rounds stopped", "rondes aturades", "rondas paradas"]),
-    ("log add-webhook", ["webhook added", "webhook afegit", "webhook añadido"]),
-    ("log archive", ["moved to the archive", "mogut a l'arxiu", "movido al archivo"]),
-    ("log unarchive", ["taken from the archive", "tret de l'arxiu", "sacado del archivo"]),
-    ("log connect", ["connected to another site", "connectat a un altre lloc", "conectado a otro sitio"]),
-    (
-        "log disconnect",
-        ["disconnected from another site", "desconnectat d'un altre lloc", "desconectado de otro sitio"],
-    ),
-    (
-        "log doubt",
-        [
-            "a worker's result came out differently",
-            "resultat dubtós d'un treballador",
-            "resultado dudoso de un trabajador",
-        ],
-    ),
-    ("log grades", ["marks passed back", "notes trameses", "notas enviadas"]),
-    (
-        "log lift-worker-flag",
-        ["worker's flag lifted", "treballador tornat a admetre", "trabajador vuelto a admitir"],
-    ),
-    ("log remove-webhook", ["webhook removed", "webhook tret", "webhook quitado"]),
-    (
-        "log retention",
-        [
-            "how long replays are kept",
-            "quant de temps es guarden les repeticions",
-            "cuánto se guardan las repeticiones",
-        ],
-    ),
-    ("log role", ["role changed", "rol canviat", "rol cambiado"]),
-    (
-        "log verify-share",
-        [
-            "share of checks changed",
-            "proporció de comprovacions canviada",
-            "proporción de comprobaciones cambiada",
-        ],
-    ),
-    ("log pin-topic", ["topic pinned", "tema fixat", "tema fijado"]),
-    ("log unpin-topic", ["topic unpinned", "tema deixat de fixar", "tema ya no fijado"]),
-    ("log lock-topic", ["topic locked", "tema tancat", "tema cerrado"]),
-    ("log unlock-topic", ["topic unlocked", "tema reobert", "tema reabierto"]),
-    ("log hide-topic", ["topic hidden", "tema amagat", "tema ocultado"]),
-    ("log show-topic", ["topic shown again", "tema mostrat de nou", "tema mostrado de nuevo"]),
-    ("log delete-topic", ["topic deleted", "tema esborrat", "tema borrado"]),
-    ("log hide-post", ["post hidden", "missatge amagat", "mensaje ocultado"]),
-    ("log show-post", ["post shown again", "missatge mostrat de nou", "mensaje mostrado de nuevo"]),
-    ("log delete-post", ["post deleted", "missatge esborrat", "mensaje borrado"]),
 ];
+
+fn all() -> impl Iterator<Item = &'static Word> {
+    WORDS.iter().chain(LOG)
+}
 
 /// The word for a name of a group, in the language of these texts.
 pub(crate) fn word<'a>(t: &Texts, group: &str, name: &'a str) -> &'a str {
     let column = Locale::ALL.iter().position(|locale| std::ptr::eq(Texts::of(*locale), t)).unwrap_or(0);
     let is = |word: &&Word| word.0.strip_prefix(group).and_then(|rest| rest.strip_prefix(' ')) == Some(name);
-    WORDS.iter().find(is).map_or(name, |(_, words)| words[column])
+    all().find(is).map_or(name, |(_, words)| words[column])
 }
 
 #[cfg(test)]
@@ -203,7 +110,46 @@ mod tests {
     fn everything_that_is_logged_has_a_word() {
         for what in logged() {
             let key = format!("log {what}");
-            assert!(WORDS.iter().any(|(other, _)| *other == key), "there is no word for {key}");
+            assert!(all().any(|(other, _)| *other == key), "there is no word for {key}");
+        }
+    }
+
+    /// The names of the values that a setting is written as.
+    fn keys(of: serde_json::Value, into: &mut Vec<String>) {
+        let serde_json::Value::Object(values) = of else { return };
+        for (key, value) in values {
+            if value.is_object() {
+                keys(value, into);
+            } else {
+                into.push(key);
+            }
+        }
+    }
+
+    #[test]
+    fn every_value_in_the_log_has_a_name() {
+        let mut names: Vec<String> = agon_judge::desk::AUDIT_KEYS.iter().map(|&key| key.to_owned()).collect();
+        let smtp = agon_judge::settings::Smtp { host: String::new(), port: 1, from: String::new() };
+        let settings = agon_judge::settings::Settings { smtp: Some(smtp), ..Default::default() };
+        let edit = agon_judge::contest::ContestEdit {
+            title: String::new(),
+            limits: agon_judge::contest::ContestLimits::default(),
+            opens_at: 0,
+            closes_at: 0,
+            max_programs: 1,
+            ladder: true,
+            options: agon_judge::contest::ContestOptions::default(),
+        };
+        keys(serde_json::to_value(edit).unwrap(), &mut names);
+        keys(serde_json::to_value(settings).unwrap(), &mut names);
+        keys(serde_json::to_value(agon_judge::files::Retention::default()).unwrap(), &mut names);
+        for name in names {
+            let key = format!("detail {name}");
+            assert!(all().any(|(other, _)| *other == key), "there is no word for {key}");
+        }
+        for rule in agon_judge::marks::SeriesRule::ALL {
+            let key = format!("series {rule}");
+            assert!(all().any(|(other, _)| *other == key), "there is no word for {key}");
         }
     }
 
@@ -220,7 +166,7 @@ mod tests {
         names.extend(RejectionReason::ALL.iter().map(|one| ("reason", one.as_str())));
         for (group, name) in names {
             let key = format!("{group} {name}");
-            assert!(WORDS.iter().any(|(other, _)| *other == key), "there is no word for {key}");
+            assert!(all().any(|(other, _)| *other == key), "there is no word for {key}");
         }
         assert_eq!(word(Texts::of(Locale::Es), "job", "leased"), "en marcha");
         assert_eq!(word(Texts::of(Locale::En), "job", "new"), "new");

@@ -4,15 +4,17 @@
 //! A server with a password is set up by the operator, in a file: a password does not belong in the database and its backups. One without can
 //! also be set up by a teacher, in the settings of the site.
 
+use crate::people::Account;
 use crate::settings::Smtp;
 use crate::{Error, Judge, Locale, Refusal};
-use lettre::message::header::ContentType;
-use lettre::message::{Mailbox, Message};
+use lettre::message::header::{ContentType, MIME_VERSION_1_0};
+use lettre::message::{Mailbox, Message, MultiPart};
 use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::client::{Certificate, Tls, TlsParameters};
 use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 use std::time::Duration;
 
+/// For the whole conversation with the mail server, since somebody may be waiting for the page.
 const TIMEOUT: Duration = Duration::from_secs(20);
 
 /// How a connection to the mail server is protected.
@@ -100,6 +102,23 @@ impl Judge {
     pub async fn can_mail(&self) -> Result<bool, Error> {
         Ok(server(self).await?.is_some())
     }
+
+    /// Sends a mail to a teacher who wants to know whether that works. What the mail server said is the detail of the refusal.
+    ///
+    /// # Errors
+    /// The caller is not a teacher, there is no mail server, or it did not take the mail.
+    pub async fn send_test_mail(&self, to: &Account) -> Result<(), Error> {
+        to.require_teacher()?;
+        let server = server(self).await?.ok_or(Refusal::NoMailServer)?;
+        let (subject, text) = match to.locale {
+            Locale::En => ("A test", "This is a test: mail from this site arrives."),
+            Locale::Ca => ("Una prova", "Això és una prova: el correu d'aquest lloc arriba."),
+            Locale::Es => ("Una prueba", "Esto es una prueba: el correo de este sitio llega."),
+        };
+        let letter = Letter { text: format!("{text}\n"), html: None };
+        let sent = send(&server, &to.email, &format!("Agon: {subject}"), letter).await;
+        sent.map_err(|error| Error::refused(Refusal::MailNotTaken, error.to_string()))
+    }
 }
 
 /// What a mail is about.
@@ -164,27 +183,58 @@ fn message_id(from: &str) -> Result<String, Error> {
     Ok(format!("<{}@{}>", agon_store::secret::new()?, from.email.domain()))
 }
 
-async fn send(server: &MailServer, to: &str, subject: &str, text: String) -> Result<(), Error> {
+/// What a mail says: as text, and perhaps as HTML for those who prefer that.
+pub(crate) struct Letter {
+    pub(crate) text: String,
+    pub(crate) html: Option<String>,
+}
+
+async fn send(server: &MailServer, to: &str, subject: &str, letter: Letter) -> Result<(), Error> {
     let machine = |error: &dyn std::fmt::Display| Error::machine(format!("e-mail: {error}"));
     let mail = Message::builder()
         .from(server.from.parse().map_err(|error| machine(&error))?)
         .to(to.parse().map_err(|error| machine(&error))?)
         .subject(subject)
-        .message_id(Some(message_id(&server.from)?))
-        .header(ContentType::TEXT_PLAIN)
-        .body(text)
-        .map_err(|error| machine(&error))?;
-    server.transport()?.send(mail).await.map_err(|error| machine(&error))?;
-    Ok(())
+        .message_id(Some(message_id(&server.from)?));
+    let mail = match letter.html {
+        Some(html) => mail.multipart(MultiPart::alternative_plain_html(letter.text, html)),
+        // Without a version, a strict client would show the encoding of the text instead of the text.
+        None => mail.header(MIME_VERSION_1_0).header(ContentType::TEXT_PLAIN).body(letter.text),
+    };
+    let mail = mail.map_err(|error| machine(&error))?;
+    match tokio::time::timeout(TIMEOUT, server.transport()?.send(mail)).await {
+        Ok(Ok(_)) => Ok(()),
+        Ok(Err(error)) => Err(machine(&explained(&error.to_string()))),
+        Err(_) => Err(machine(&format!(
+            "{}:{} did not finish within {} seconds; is the port one of smtps://, or of smtp+starttls://?",
+            server.host,
+            server.port,
+            TIMEOUT.as_secs()
+        ))),
+    }
 }
 
-/// Sends a text.
+/// What an error of the connection means, with what to do about the common ones.
+fn explained(error: &str) -> String {
+    let help = if error.contains("UnknownIssuer") {
+        "; the certificate is of an authority that is not trusted here: name its file as `authority` in the services file"
+    } else if error.contains("NotValidForName") {
+        "; the certificate is for another host than the one in `server`"
+    } else if error.contains("(535)") {
+        "; the server does not accept `user` and `password`"
+    } else {
+        ""
+    };
+    format!("{error}{help}")
+}
+
+/// Sends a mail.
 ///
 /// # Errors
 /// There is no mail server, or it did not take the mail.
-pub(crate) async fn send_news(judge: &Judge, to: &str, subject: &str, text: String) -> Result<(), Error> {
+pub(crate) async fn send_news(judge: &Judge, to: &str, subject: &str, letter: Letter) -> Result<(), Error> {
     let server = server(judge).await?.ok_or_else(|| Error::machine("no mail server is set up"))?;
-    send(&server, to, subject, text).await
+    send(&server, to, subject, letter).await
 }
 
 /// Sends a link, if a mail server is set up, and returns whether the server took it.
@@ -205,7 +255,7 @@ pub(crate) async fn send_link(
     let Some(server) = server else { return false };
     let (subject, text) = letter.words(locale);
     let text = format!("{text}\n\n{link}\n\n{}\n", closing(locale));
-    match send(&server, to, &format!("Agon: {subject}"), text).await {
+    match send(&server, to, &format!("Agon: {subject}"), Letter { text, html: None }).await {
         Ok(()) => true,
         Err(error) => {
             tracing::error!(%error, "a mail was not sent");

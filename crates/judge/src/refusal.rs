@@ -11,6 +11,12 @@ macro_rules! refusals {
         }
 
         impl Refusal {
+            /// The one with this code.
+            #[must_use]
+            pub fn with_code(code: &str) -> Option<Self> {
+                match code { $($code => Some(Self::$name),)* _ => None }
+            }
+
             /// The code in the API.
             #[must_use]
             pub fn code(self) -> &'static str {
@@ -51,6 +57,7 @@ refusals! {
     IdentityTaken "identity-taken" 409: "This sign-in already belongs to another account.", "Aquest accés ja és d'un altre compte.", "Este acceso ya es de otra cuenta.";
     LastWayIn "last-way-in" 409: "Without it you could no longer sign in. Choose a password first.", "Sense això ja no podries entrar. Tria abans una contrasenya.", "Sin esto ya no podrías entrar. Elige antes una contraseña.";
     ProviderUnreachable "elsewhere" 502: "The other site cannot be reached at the moment.", "Ara mateix no es pot contactar amb l'altre lloc.", "Ahora mismo no se puede contactar con el otro sitio.";
+    NoSuchContest "no-such-contest" 404: "The activity of the learning platform leads to a contest that does not exist here:", "L'activitat de la plataforma porta a un concurs que aquí no existeix:", "La actividad de la plataforma lleva a un concurso que aquí no existe:";
     NoPlatform "no-platform" 409: "Nobody has come to this contest from a learning platform that takes marks.", "Ningú no ha arribat a aquest concurs des d'una plataforma que accepti notes.", "Nadie ha llegado a este concurso desde una plataforma que acepte notas.";
     SignInAgain "sign-in-again" 403: "Sign out and sign in again first, to confirm that it is you; then you have 15 minutes.", "Primer surt i torna a entrar, perquè sigui segur que ets tu; després tens un quart d'hora.", "Primero sal y vuelve a entrar, para que sea seguro que eres tú; después tienes un cuarto de hora.";
     LastTeacher "last-teacher" 409: "You are the only teacher here. Make somebody else a teacher first.", "Ets l'únic professor d'aquí. Abans fes professor algú altre.", "Eres el único profesor de aquí. Antes haz profesor a otra persona.";
@@ -75,18 +82,21 @@ refusals! {
     Archived "archived" 409: "This contest is archived.", "Aquest concurs està arxivat.", "Este concurso está archivado.";
     OnlyPractice "only-practice" 409: "While results are frozen, your programs can play against Dummies, the game's own bots and programs of teachers only.", "Mentre els resultats estan congelats, els teus programes només poden jugar contra Dummies, els bots del joc i programes de professors.", "Mientras los resultados están congelados, tus programas solo pueden jugar contra Dummies, los bots del juego y programas de profesores.";
     BadHook "bad-hook" 422: "A webhook needs an https address on the public internet.", "Un webhook necessita una adreça https de la Internet pública.", "Un webhook necesita una dirección https de la Internet pública.";
+    NoMailServer "no-mail-server" 409: "No mail server is set up.", "No hi ha cap servidor de correu configurat.", "No hay ningún servidor de correo configurado.";
+    MailNotTaken "mail-not-taken" 502: "The mail was not sent. The mail server, or the connection to it, says:", "El missatge no s'ha enviat. El servidor de correu, o la connexió amb ell, diu:", "El mensaje no se ha enviado. El servidor de correo, o la conexión con él, dice:";
     BadNumber "bad-number" 422: "This number is out of range.", "Aquest nombre no és vàlid.", "Este número no es válido.";
     ContestClosed "contest-closed" 409: "The contest is not open.", "El concurs no està obert.", "El concurso no está abierto.";
     BadName "bad-name" 422: "This name cannot be used for a program.", "Aquest nom no es pot fer servir per a un programa.", "Este nombre no se puede usar para un programa.";
     NameTaken "name-taken" 409: "A program with this name has already been accepted.", "Ja s'ha acceptat un programa amb aquest nom.", "Ya se ha aceptado un programa con este nombre.";
     NameLocked "name-locked" 409: "In this contest an accepted name is locked: a new version needs a new name.", "En aquest concurs un nom acceptat queda bloquejat: una versió nova necessita un nom nou.", "En este concurso un nombre aceptado queda bloqueado: una versión nueva necesita un nombre nuevo.";
     NotTakingPart "not-taking-part" 422: "One of the programs must be your own.", "Un dels programes ha de ser teu.", "Uno de los programas debe ser tuyo.";
-    TooManyPrograms "too-many-programs" 409: "You already have as many programs as this contest allows.", "Ja tens tants programes com permet aquest concurs.", "Ya tienes tantos programas como permite este concurso.";
+    TooManyPrograms "too-many-programs" 409: "You already have as many programs as this contest allows. A new version has the name of the program that it replaces.", "Ja tens tants programes com permet aquest concurs. Una versió nova porta el nom del programa que substitueix.", "Ya tienes tantos programas como permite este concurso. Una versión nueva lleva el nombre del programa que sustituye.";
+    PlacesClaimed "places-claimed" 409: "Your submissions that are still being judged may take the last places for programs that you have. Wait for their verdicts, or submit this as a new version of a program that was accepted.", "Els teus enviaments que encara s'estan jutjant poden ocupar els últims llocs que et queden per a programes. Espera'n el veredicte, o envia això com a versió nova d'un programa acceptat.", "Tus envíos que todavía se están juzgando pueden ocupar los últimos sitios que te quedan para programas. Espera su veredicto, o envía esto como versión nueva de un programa aceptado.";
     WrongFile "wrong-file" 422: "A submission must be a single .cc, .rs, .py, .js, .java or .wasm file, or a .zip or .jar of Java sources.", "Un enviament ha de ser un sol fitxer .cc, .rs, .py, .js, .java o .wasm, o un .zip o .jar de fonts de Java.", "Un envío debe ser un solo fichero .cc, .rs, .py, .js, .java o .wasm, o un .zip o .jar de fuentes de Java.";
     ClassFile "class-file" 422: "Compiled Java classes are not accepted. Submit the .java file, or a .zip or .jar of the sources.", "No s'accepten classes de Java compilades. Envia el fitxer .java, o un .zip o .jar amb les fonts.", "No se aceptan clases de Java compiladas. Envía el fichero .java, o un .zip o .jar con las fuentes.";
     EmptyFile "empty-file" 422: "The file is empty.", "El fitxer és buit.", "El fichero está vacío.";
     TooLarge "too-large" 413: "The file is too large.", "El fitxer és massa gran.", "El fichero es demasiado grande.";
-    AlreadyBeingJudged "in-the-works" 409: "Your previous submission is still being judged.", "El teu enviament anterior encara s'està jutjant.", "Tu envío anterior todavía se está juzgando.";
+    AlreadyBeingJudged "in-the-works" 409: "Your previous submission of this name is still being judged. Wait for its verdict.", "El teu enviament anterior amb aquest nom encara s'està jutjant. Espera'n el veredicte.", "Tu envío anterior con este nombre todavía se está juzgando. Espera su veredicto.";
     WrongSeats "wrong-seats" 422: "The board has a different number of seats.", "El tauler té un nombre diferent de seients.", "El tablero tiene un número distinto de asientos.";
     NotFriends "not-friends" 403: "A private program can play only if its owner is a friend of everybody else in the match.", "Un programa privat només pot jugar si el seu propietari és amic de tots els altres de la partida.", "Un programa privado solo puede jugar si su propietario es amigo de todos los demás de la partida.";
     BadLimits "bad-limits" 422: "These limits cannot be used.", "Aquests límits no es poden fer servir.", "Estos límites no se pueden usar.";

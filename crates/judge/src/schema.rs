@@ -28,6 +28,8 @@ pub const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0059_cups.sql"),
     include_str!("../migrations/0060_teams.sql"),
     include_str!("../migrations/0061_room_for_ratings.sql"),
+    include_str!("../migrations/0062_names.sql"),
+    include_str!("../migrations/0063_passing.sql"),
 ];
 
 /// Opens the database of a judge and brings its tables up to date.

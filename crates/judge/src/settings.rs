@@ -1,5 +1,6 @@
 //! Settings of the whole site.
 
+use crate::desk::changes;
 use crate::people::Account;
 use crate::services::SiteSettings;
 use crate::{Error, Refusal};
@@ -61,6 +62,7 @@ impl SiteSettings<'_> {
         by.require_teacher()?;
         new.check()?;
         let text = serde_json::to_string(new).map_err(Error::machine)?;
+        let detail = changes(&self.get().await?, new)?;
         let mut tx = self.judge.db.begin().await?;
         sqlx::query(
             "INSERT INTO settings (name, value) VALUES ('site', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
@@ -68,7 +70,7 @@ impl SiteSettings<'_> {
         .bind(&text)
         .execute(&mut *tx)
         .await?;
-        self.judge.audit(&mut tx, Some(by.id), "settings", "site", &text).await?;
+        self.judge.audit(&mut tx, Some(by.id), "settings", "site", &detail).await?;
         Ok(tx.commit().await?)
     }
 }

@@ -28,7 +28,7 @@ pub use durations::Step;
 pub use enqueue::NewJob;
 pub use error::Error;
 pub use presence::Presence;
-pub use queries::{JobView, Place};
+pub use queries::{JobView, Place, Wait, WaitRange};
 pub use settle::LeaseCommand;
 pub use source::{JobEnd, Source};
 pub use worker::{Executor, Progress, Stop, Worker};

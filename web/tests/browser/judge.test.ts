@@ -196,6 +196,14 @@ describe("the judge", { timeout: 900_000 }, () => {
     await ada.isFriendly();
     const place = new URL(ada.page.url()).pathname;
     const link = (await ada.page.locator("code").innerText()).trim();
+    // Whoever is invited sees it where he arrives, and gets to the answer from there.
+    for (const path of ["/me", "/contests/autumn", "/"]) {
+      await blai.go(path);
+      assert.match(await blai.text(), /You are invited[\s\S]*To the cup Friday cup \(Ada Ferrer\)/, path);
+      await blai.isFriendly();
+    }
+    await blai.page.getByRole("link", { name: "Answer: Friday cup" }).click();
+    await blai.page.waitForURL(/cups\/\d+$/);
     await blai.go("/contests/autumn/cups");
     assert.match(await blai.text(), /you are invited/);
     await blai.page.getByRole("link", { name: "Friday cup" }).click();

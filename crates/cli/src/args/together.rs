@@ -130,6 +130,13 @@ pub(crate) enum TeamsChange {
         /// The name of a team to which you are invited, or the link that you were sent
         team: String,
     },
+    /// Decline an invitation to a team
+    Decline {
+        /// The contest, as in its web address
+        contest: String,
+        /// The name of the team
+        team: String,
+    },
     /// Invite a friend to your team
     Invite(MemberArgs),
     /// Remove a member from the team that you lead

@@ -46,6 +46,8 @@ fn cups(ada: &Path, blai: &Path) {
     let id = cup["id"].to_string();
     refused(ada, &["cups", "start", &id], &["at least two programs"]);
     assert!(ok(blai, &["cups", "poquemon"]).contains("you are invited"));
+    let how = format!("agon cups join {id} PROGRAM");
+    assert!(ok(blai, &["status"]).contains(&how), "{how}");
     refused(blai, &["cups", "start", &id], &["does not exist"]);
     assert!(ok(blai, &["cups", "join", &id, "nimbus"]).contains("Nimbus"));
     assert_eq!(ok(blai, &["cups", "leave", &id]), format!("you have left cup {id}\n"));
@@ -83,6 +85,14 @@ fn teams(ada: &Path, blai: &Path, laia: &Path) {
     assert!(link.contains("/teams/join/"), "{shown}");
     refused(blai, &["teams", "join", "pairs", "Countesses"], &["does not exist"]);
     refused(ada, &["teams", "invite", "pairs", "Elna Mas"], &["friends who have added you, too"]);
+    ok(ada, &["teams", "invite", "pairs", "Blai Roca"]);
+    // It is said where people arrive, with how to answer.
+    let arriving = ok(blai, &["status"]);
+    let invited = "you are invited to the team `Countesses` of pairs, which Ada Ferrer leads: agon teams join pairs 'Countesses'";
+    assert!(arriving.contains(invited), "{arriving}");
+    ok(blai, &["teams", "decline", "pairs", "countesses"]);
+    assert!(!ok(blai, &["status"]).contains("Countesses"));
+    refused(blai, &["teams", "join", "pairs", "Countesses"], &["does not exist"]);
     ok(ada, &["teams", "invite", "pairs", "Blai Roca"]);
     assert!(ok(blai, &["teams", "pairs"]).contains("you are invited"));
     assert!(ok(blai, &["teams", "join", "pairs", "countesses"]).contains("your team"));

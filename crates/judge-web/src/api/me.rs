@@ -2,7 +2,7 @@
 
 use super::{Body, read};
 use crate::{Failure, Person, Site, Who};
-use agon_judge::people::{ApiToken, Friend, Role};
+use agon_judge::people::{ApiToken, Friend, OpenInvitation, Role};
 use agon_judge::{Locale, Refusal};
 use axum::Json;
 use axum::extract::{Path, State};
@@ -51,6 +51,15 @@ pub(crate) async fn sign_in(
 #[utoipa::path(get, path = "/api/v1/me", responses((status = 200, body = Me)))]
 pub(crate) async fn me(Person(who): Person) -> Json<Me> {
     Json(Me { id: who.id, name: who.name, email: who.email, role: who.role, teams: who.teams })
+}
+
+/// List the invitations to teams and cups that you have not answered
+#[utoipa::path(get, path = "/api/v1/me/invitations", responses((status = 200, body = [OpenInvitation])))]
+pub(crate) async fn invitations(
+    State(site): State<Site>,
+    Person(who): Person,
+) -> Result<Json<Vec<OpenInvitation>>, Failure> {
+    Ok(Json(site.judge.people().open_invitations(&who).await?))
 }
 
 /// List your friends
@@ -126,6 +135,26 @@ pub(crate) async fn revoke_token(
     Path(id): Path<i64>,
 ) -> Result<StatusCode, Failure> {
     site.judge.auth().revoke_token(who.id, id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// What you are called.
+#[derive(serde::Deserialize, utoipa::ToSchema)]
+pub(crate) struct NewName {
+    /// 1 to 60 characters.
+    pub(crate) name: String,
+}
+
+/// Choose your name
+///
+/// Only if you sign in elsewhere and were given no name there, or if you are a teacher: the names of a course stay as they are.
+#[utoipa::path(post, path = "/api/v1/me/name", request_body = NewName, responses((status = 204)))]
+pub(crate) async fn rename(
+    State(site): State<Site>,
+    Person(who): Person,
+    body: Body<NewName>,
+) -> Result<StatusCode, Failure> {
+    site.judge.people().rename(&who, who.id, &read(body)?.name).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

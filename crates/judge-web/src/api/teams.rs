@@ -74,6 +74,17 @@ pub(crate) async fn join(
     DONE
 }
 
+/// Decline an invitation to a team
+#[utoipa::path(post, path = "/api/v1/teams/{id}/decline", responses((status = 204)))]
+pub(crate) async fn decline(
+    State(site): State<Site>,
+    Person(who): Person,
+    Path(id): Path<i64>,
+) -> Result<StatusCode, Failure> {
+    site.judge.teams().decline(&who, id).await?;
+    DONE
+}
+
 /// Whom.
 #[derive(serde::Deserialize, utoipa::ToSchema)]
 pub(crate) struct TeamMate {

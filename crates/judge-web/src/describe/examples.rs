@@ -26,6 +26,7 @@ pub(super) fn request(method: &str, path: &str) -> Option<Value> {
         "desk/worker-checks" => json!({ "share": 5 }),
         "me/delete" => json!({ "password": "correct horse battery" }),
         "desk/accounts/{id}/delete" => json!({ "email": "ada@example.org" }),
+        "me/name" | "desk/accounts/{id}/name" => json!({ "name": "Ada Lovelace" }),
         "me/language" => json!({ "language": "ca" }),
         "me/password" => json!({ "old": "correct horse battery", "new": "another horse battery" }),
         "contests" => json!({

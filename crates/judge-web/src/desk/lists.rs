@@ -2,6 +2,8 @@
 
 use super::super::answer::{PageContext, page};
 use super::super::{Failure, Site, Teacher, Who};
+use super::audit_values::{self, Shown};
+use agon_judge::Locale;
 use agon_judge::contest::{Contest, MatchKind, MatchState, SubmissionState};
 use agon_judge::desk::{AuditFilter, AuditLine, ListFilter, MatchLine, Page, SubmissionLine};
 use askama::Template;
@@ -67,6 +69,17 @@ struct AuditPage {
     kinds: Vec<String>,
     filter: AuditFilter,
     list: Page<AuditLine>,
+    locale: Locale,
+}
+
+impl AuditPage {
+    fn values(&self, line: &AuditLine) -> Vec<(String, Shown)> {
+        audit_values::values(self.context.t, self.locale, line)
+    }
+
+    fn about<'a>(&self, line: &'a AuditLine) -> &'a str {
+        audit_values::about(self.context.t, line)
+    }
 }
 
 pub(crate) async fn audit(
@@ -77,6 +90,7 @@ pub(crate) async fn audit(
 ) -> Result<Response, Failure> {
     page(&AuditPage {
         context: PageContext::of(&who),
+        locale: who.locale,
         kinds: site.judge.desk().audit_kinds(&by).await?,
         list: site.judge.desk().audit_log(&by, &filter).await?,
         filter,

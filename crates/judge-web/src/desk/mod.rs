@@ -1,6 +1,7 @@
 //! The teacher's desk: contests, the queue, people, all submissions and matches, the log. To others it does not exist.
 
 mod at_contest;
+mod audit_values;
 pub(crate) mod backup;
 mod contest_form;
 pub(crate) mod contests;

@@ -74,6 +74,16 @@ pub(crate) async fn reset(
     show(&site, &who, &by, Search::default(), Some((format!("{base}/join/{link}"), mailed))).await
 }
 
+pub(crate) async fn rename(
+    State(site): State<Site>,
+    Teacher(by): Teacher,
+    Path(id): Path<i64>,
+    form: Fields,
+) -> Result<Response, Failure> {
+    site.judge.people().rename(&by, id, form.text("name")).await?;
+    Ok(to("/desk/people"))
+}
+
 pub(crate) async fn disable(
     State(site): State<Site>,
     Teacher(by): Teacher,

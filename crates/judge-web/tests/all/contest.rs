@@ -181,7 +181,6 @@ on_both! {
 
     async fn java_is_a_file_or_an_archive_and_nothing_else_is_java(ground) {
         let (judge, teacher, contest) = open(&ground).await;
-        let ada = student(&judge, &teacher, "ada@example.org").await;
         for (name, file_name, bytes, language) in [
             ("A", "UnitPlayer.java", &b"class UnitPlayer { }"[..], "java"),
             ("B", "bot.zip", b"PK\x03\x04", "java"),
@@ -190,6 +189,7 @@ on_both! {
             ("D", "java.wasm", b"\0asm\x0d\0\x01\0 agon:java/meter@1.0.0", "wasm"),
         ] {
             let new = NewSubmission { name: name.to_owned(), file_name: file_name.to_owned(), bytes: bytes.to_vec() };
+            let ada = student(&judge, &teacher, &format!("{name}@example.org")).await;
             let id = judge.submissions().submit(&ada, &contest, new).await.unwrap();
             let (submission, source) = judge.submissions().source(&ada, id).await.unwrap();
             assert_eq!((submission.language.id(), source), (language, bytes.to_vec()), "{file_name}");
@@ -313,7 +313,8 @@ on_both! {
         let judge = Judge::new(db.clone(), blobs, agon_judge::Clock::system(), rules, workshop);
         let judge = Arc::new(judge);
         let teacher = teacher(&judge).await;
-        let contest = judge.contests().create(&teacher, plan(&judge, "autumn")).await.unwrap();
+        let new = NewContest { max_programs: 4, ..plan(&judge, "autumn") };
+        let contest = judge.contests().create(&teacher, new).await.unwrap();
         let (_keep, stop) = watch::channel(Stop::No);
         let spawn = |queue: Queue| tokio::spawn(Worker::new(queue, Arc::new(JobExecutor(judge.clone())), "test", stop.clone()).run());
         let mut workers = [spawn(judge.queue.clone()), spawn(judge.queue.clone())];

@@ -206,7 +206,7 @@ on_both! {
         // The log says whose account it was.
         let boss = visitor(&judge, Some(judge.auth().open_session(teacher.id).await.unwrap()));
         let log = boss.send("GET", "/desk/audit?what=disable-account", "").await.text;
-        assert!(log.contains(&format!("<td>{}</td><td><code>left the course</code></td>", ada.name)), "{log}");
+        assert!(log.contains(&format!("<td>{}</td><td class=\"words\">left the course</td>", ada.name)), "{log}");
         judge.desk().enable_account(&teacher, ada.id).await.unwrap();
         judge.auth().sign_in("ada@example.org", PASSWORD, "").await.unwrap();
         assert!(judge.auth().token_owner(&token).await.unwrap().is_some());

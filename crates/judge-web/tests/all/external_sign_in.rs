@@ -130,6 +130,36 @@ on_both! {
         assert_eq!(scene.sign_in(json!({ "sub": "u2" })).await.status.as_u16(), 403);
     }
 
+    /// A provider that sends no name leaves the choice to the person; a name that somebody gave stays.
+    async fn who_comes_without_a_name_chooses_one(ground) {
+        let scene = scene(&ground, ROLES).await;
+        let nameless = scene.sign_in(json!({ "sub": "u7" })).await;
+        let session = cookie(&nameless, "agon_session").unwrap();
+        let of = |session: String| {
+            let judge = scene.judge.clone();
+            async move { judge.auth().session(&session).await.unwrap().unwrap() }
+        };
+        assert_eq!(of(session.clone()).await.name, "?");
+        let browser = crate::site::visitor(&scene.judge, Some(session.clone()));
+        assert!(browser.send("GET", "/me", "").await.text.contains("action=\"/me/name\""));
+        assert_eq!(browser.send("POST", "/me/name", "value=Ada+Lovelace").await.status.as_u16(), 303);
+        let ada = of(session.clone()).await;
+        assert_eq!(ada.name, "Ada Lovelace");
+        // Whoever mistyped it can do it again, and the address is what the provider said.
+        scene.judge.people().rename(&ada, ada.id, "Ada L.").await.unwrap();
+        refused(scene.judge.people().rename(&ada, ada.id, " ").await, Refusal::BadPersonName);
+        assert_eq!((of(session.clone()).await.name.as_str(), of(session).await.email), ("Ada L.", ada.email.clone()));
+        let eve = scene.sign_in(json!({ "sub": "u8", "name": "Eve" })).await;
+        let eve = of(cookie(&eve, "agon_session").unwrap()).await;
+        assert!(matches!(scene.judge.people().rename(&eve, eve.id, "Ada L.").await, Err(agon_judge::Error::NotFound)));
+        assert!(matches!(scene.judge.people().rename(&ada, eve.id, "Eva").await, Err(agon_judge::Error::NotFound)));
+        // A teacher can correct it, and the log has the old one.
+        let teacher = scene.judge.people().get(1).await.unwrap();
+        scene.judge.people().rename(&teacher, eve.id, "Eva").await.unwrap();
+        let log = scene.judge.desk().audit_log(&teacher, &agon_judge::desk::AuditFilter::default()).await.unwrap().lines;
+        assert_eq!((log[0].what.as_str(), log[0].subject.as_deref(), log[0].detail.as_str()), ("rename", Some("Eva"), "Eve"));
+    }
+
     async fn an_address_gives_an_account_only_where_that_is_allowed(ground) {
         let strict = scene(&ground, "").await;
         let founder = strict.judge.people().get(1).await.unwrap();

@@ -114,6 +114,13 @@ async fn mails_are_encrypted_and_sent_with_the_password() {
             let mut judge = ground.judge();
             judge.mail = Some(mail);
             let teacher = teacher(&judge).await;
+            // Whoever sets it up learns at once whether it works, and why not.
+            match judge.send_test_mail(&teacher).await {
+                Ok(()) => assert!(arrives && got.mails.lock().unwrap().pop().is_some()),
+                Err(error) => {
+                    assert!(!arrives && error.to_string().contains("e-mail: "), "{error}");
+                }
+            }
             let settings = Settings { sign_up: true, ..Settings::default() };
             judge.settings().change(&teacher, &settings).await.unwrap();
             let new = NewAccount {
@@ -125,8 +132,44 @@ async fn mails_are_encrypted_and_sent_with_the_password() {
             let mails = std::mem::take(&mut *got.mails.lock().unwrap());
             assert_eq!(mails.len(), usize::from(arrives), "{security:?} {:?}", judge.mail);
             assert!(mails.iter().all(|mail| mail.contains("http://agon.test/join/")), "{mails:?}");
+            assert!(mails.iter().all(|mail| mail.contains("MIME-Version: 1.0")), "{mails:?}");
         }
         let plain = got.plain.lock().unwrap();
         assert!(!plain.contains("AUTH") && !plain.contains("MAIL"), "{plain}");
     }
+}
+
+/// News arrive as text that reads well, and as the page shows them.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn news_come_as_text_and_as_html() {
+    let (port, got) = server(MailSecurity::Tls).await;
+    let ground = Ground::sqlite().await;
+    let (_, teacher, contest) = crate::contest::open(&ground).await;
+    let mut judge = ground.judge();
+    judge.mail = Some(MailServer {
+        host: "localhost".to_owned(),
+        port,
+        security: MailSecurity::Tls,
+        login: Some(("agon".to_owned(), "hush".to_owned())),
+        from: "Agon <agon@example.org>".to_owned(),
+        authority: Some(AUTHORITY.to_vec()),
+    });
+    judge.people().set_news_by_mail(teacher.id, true).await.unwrap();
+    let body = "**Two** new [boards](/contests/autumn).\n\n- one\n- two\n\n<script>x</script>";
+    judge.contests().add_news(&teacher, contest.id, "New boards", body).await.unwrap();
+    let sender = agon_judge_web::HttpWebhookSender::new(false);
+    assert_eq!(judge.outbox().deliver("http://agon.test", &sender).await.unwrap(), 1);
+    let mail = got.mails.lock().unwrap().pop().unwrap();
+    let (head, parts) = mail.split_once("\r\n\r\n").unwrap();
+    assert!(head.contains("Content-Type: multipart/alternative;"), "{head}");
+    let text = parts.split("text/plain").nth(1).unwrap().split("text/html").next().unwrap();
+    assert!(
+        text.contains("Two new boards <http://agon.test/contests/autumn>.")
+            && text.contains("\r\n- one\r\n- two\r\n"),
+        "{text}"
+    );
+    assert!(!text.contains("**") && !text.contains("]("), "{text}");
+    let html = parts.split("text/html").nth(1).unwrap();
+    assert!(html.contains("<strong>Two</strong>") && html.contains("<li>one</li>"), "{html}");
+    assert!(!html.contains("<script>"), "{html}");
 }

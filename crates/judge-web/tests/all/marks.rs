@@ -111,6 +111,6 @@ on_both! {
         let book = page.send("GET", "/desk/contests/autumn/marks.xlsx", "").await;
         assert_eq!(book.headers["content-type"], "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
         let audit = judge.desk().audit_log(&teacher, &agon_judge::desk::AuditFilter::default()).await.unwrap();
-        assert!(audit.lines.iter().any(|line| line.what == "mark-rule" && line.detail == "7 * accepted (last)"));
+        assert!(audit.lines.iter().any(|line| line.what == "mark-rule" && line.detail == r#"{"formula":"7 * accepted","series":"last"}"#));
     }
 }

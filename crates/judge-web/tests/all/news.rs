@@ -144,3 +144,45 @@ async fn posts_stay_out_of_the_network_of_the_judge() {
     let got = server.await.unwrap();
     assert!(got.starts_with("POST /hook HTTP/1.1") && got.contains("x-agon-delivery: 7"), "{got}");
 }
+
+/// One that never answers holds up no other, and the desk says what is wrong with each.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_receiver_that_hangs_delays_nobody() {
+    struct Slow(std::sync::Arc<tokio::sync::Notify>);
+    impl WebhookSender for Slow {
+        async fn send(&self, post: Post) -> Result<(), String> {
+            // The first one waits for the second.
+            if post.url.ends_with("/hangs") {
+                self.0.notified().await;
+                return Err("it did not answer within 15 seconds".to_owned());
+            }
+            self.0.notify_one();
+            Ok(())
+        }
+    }
+    let ground = crate::support::Ground::sqlite().await;
+    let (judge, teacher, contest) = open(&ground).await;
+    for place in ["hangs", "answers"] {
+        let new = NewHook { url: format!("https://hooks.example/{place}"), ..hook("", HookKind::Generic) };
+        judge.outbox().add_hook(&teacher, &new).await.unwrap();
+    }
+    judge.contests().add_news(&teacher, contest.id, "Hello", "").await.unwrap();
+    let sender = Slow(std::sync::Arc::default());
+    let outbox = judge.outbox();
+    let sent = outbox.deliver("http://agon.test", &sender);
+    let sent = tokio::time::timeout(std::time::Duration::from_secs(20), sent).await;
+    assert_eq!(sent.expect("nobody waits for the one that hangs").unwrap(), 1);
+    let hooks = judge.outbox().hooks(&teacher).await.unwrap();
+    assert_eq!(hooks[0].trouble, "it did not answer within 15 seconds");
+    assert_eq!((hooks[1].waiting, hooks[1].trouble.as_str()), (0, ""));
+}
+
+/// What is wrong with the other side is said in words.
+#[tokio::test]
+async fn trouble_with_a_receiver_is_explained() {
+    let closed = TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap().port();
+    let post =
+        Post { url: format!("http://127.0.0.1:{closed}/x"), headers: Vec::new(), body: "{}".to_owned() };
+    let refused = HttpWebhookSender::new(true).send(post).await.unwrap_err();
+    assert_eq!(refused, "nothing accepts connections at this host and port");
+}

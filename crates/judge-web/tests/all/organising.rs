@@ -182,6 +182,16 @@ on_both! {
         let champion = &judge.rounds().hall(None).await.unwrap()[0].name;
         assert!(page.contains("/contests/autumn") && page.contains(champion.as_str()), "{page}");
         assert_eq!(nobody.send("GET", "/contests/autumn/rounds", "").await.status, StatusCode::OK);
+        // The matches are counted once an hour, not with every view.
+        let matches = judge.contests().archived(None).await.unwrap()[0].matches;
+        assert!(matches > 0);
+        let mut tx = judge.db.begin().await.unwrap();
+        let undone = "UPDATE matches SET state = 'stopped' WHERE id = (SELECT MIN(id) FROM matches)";
+        sqlx::query(undone).execute(&mut *tx).await.unwrap();
+        tx.commit().await.unwrap();
+        assert_eq!(judge.contests().archived(None).await.unwrap()[0].matches, matches);
+        ground.clock.advance(3_600_001);
+        assert_eq!(judge.contests().archived(None).await.unwrap()[0].matches, matches - 1);
         judge.contests().archive(&teacher, contest.id, false).await.unwrap();
         assert!(nobody.send("GET", "/", "").await.text.contains("/contests/autumn"));
         let all = judge.contests().edit(&teacher, contest.id, &ContestEdit::from(&contest)).await;

@@ -60,13 +60,64 @@ on_both! {
         }
     }
 
+    /// What is being judged counts, so the first submitted gets the place, however long its verdict takes.
+    async fn a_submission_keeps_its_claim_while_it_is_judged(ground) {
+        let (judge, teacher, contest) = open(&ground).await;
+        let ada = student(&judge, &teacher, "ada@example.org").await;
+        let submit = |name: &'static str, bot: &'static str| {
+            let (judge, ada, contest) = (judge.clone(), ada.clone(), contest.clone());
+            async move { judge.submissions().submit(&ada, &contest, file(name, bot)).await }
+        };
+        submit("One", "bot Dummy").await.unwrap();
+        submit("Two", "bot Null").await.unwrap();
+        refused(submit("Three", "bot Dummy").await, Refusal::PlacesClaimed);
+        refused(submit("two", "bot Dummy").await, Refusal::AlreadyBeingJudged);
+        work(&judge).await;
+        assert_eq!(judge.programs().visible_to(&ada, contest.id).await.unwrap().len(), 1, "Two lost");
+        // A rejected one frees its place, and a new version never needs one.
+        submit("Three", "bot Dummy").await.unwrap();
+        submit("One", "bot Dummy").await.unwrap();
+        refused(submit("Four", "bot Dummy").await, Refusal::PlacesClaimed);
+        work(&judge).await;
+        refused(submit("Four", "bot Dummy").await, Refusal::TooManyPrograms);
+        assert_eq!(judge.programs().visible_to(&ada, contest.id).await.unwrap().len(), 2);
+    }
+
+    /// What failed too often on our side waits for a teacher, and blocks neither the place nor the name.
+    async fn nobody_is_blocked_by_a_submission_that_is_stuck(ground) {
+        let (judge, teacher, contest) = open(&ground).await;
+        let ada = student(&judge, &teacher, "ada@example.org").await;
+        let stuck = judge.submissions().submit(&ada, &contest, file("One", "bot Dummy")).await.unwrap();
+        judge.submissions().submit(&ada, &contest, file("Two", "bot Dummy")).await.unwrap();
+        let mut tx = judge.db.begin().await.unwrap();
+        sqlx::query("UPDATE jobs SET state = 'dead' WHERE whole = $1").bind(stuck).execute(&mut *tx).await.unwrap();
+        tx.commit().await.unwrap();
+        judge.submissions().submit(&ada, &contest, file("Three", "bot Dummy")).await.unwrap();
+        refused(judge.submissions().submit(&ada, &contest, file("One", "bot Dummy")).await, Refusal::PlacesClaimed);
+        // Restarted, it was the first after all: of the three, the last one finds no place.
+        let mut tx = judge.db.begin().await.unwrap();
+        sqlx::query("UPDATE jobs SET state = 'ready' WHERE whole = $1").bind(stuck).execute(&mut *tx).await.unwrap();
+        tx.commit().await.unwrap();
+        work(&judge).await;
+        let mut programs: Vec<String> =
+            judge.programs().visible_to(&ada, contest.id).await.unwrap().into_iter().map(|one| one.name).collect();
+        programs.sort();
+        assert_eq!(programs, ["One", "Two"]);
+    }
+
     async fn programs_are_counted_when_they_are_accepted(ground) {
         let (judge, teacher, contest) = open(&ground).await;
         let ada = student(&judge, &teacher, "ada@example.org").await;
+        let mut edit = ContestEdit::from(&contest);
+        edit.max_programs = 4;
+        judge.contests().edit(&teacher, contest.id, &edit).await.unwrap();
+        let roomy = judge.contests().get("autumn").await.unwrap();
         let mut sent = Vec::new();
         for name in ["One", "Two", "Three", "Four"] {
-            sent.push(judge.submissions().submit(&ada, &contest, file(name, "bot Dummy")).await.unwrap());
+            sent.push(judge.submissions().submit(&ada, &roomy, file(name, "bot Dummy")).await.unwrap());
         }
+        edit.max_programs = 2;
+        judge.contests().edit(&teacher, contest.id, &edit).await.unwrap();
         work(&judge).await;
         let mut reasons = Vec::new();
         for id in sent {

@@ -10,7 +10,7 @@ use agon_judge::cups::{CupFormat, NewCup};
 use agon_judge::desk::AuditFilter;
 use agon_judge::people::Account;
 use agon_judge::rounds::Choice;
-use agon_judge::{Error, Judge, Refusal};
+use agon_judge::{Error, Judge, Locale, Refusal};
 
 /// Teams of at most so many people.
 async fn allow(judge: &Judge, teacher: &Account, contest: &Contest, size: i64, captain: bool) -> Contest {
@@ -158,6 +158,54 @@ on_both! {
         assert_eq!(teams[0].members.iter().map(|one| (one.account, one.is_captain)).collect::<Vec<_>>(), [(bob.id, true)]);
         judge.people().delete_own(&bob, PASSWORD, None).await.unwrap();
         assert_eq!(number(&ground.db, "SELECT COUNT(*) FROM accounts a JOIN teams t ON t.account = a.id WHERE a.disabled = 0").await, 0);
+    }
+
+    /// Whoever is invited sees it where they arrive, until it is answered or can no longer be.
+    async fn invitations_are_shown_where_people_arrive(ground) {
+        let (judge, teacher, contest) = open(&ground).await;
+        let contest = allow(&judge, &teacher, &contest, 2, false).await;
+        let ada = student(&judge, &teacher, "ada@example.org").await;
+        let bob = student(&judge, &teacher, "bob@example.org").await;
+        judge.people().add_friend(ada.id, "bob@example.org").await.unwrap();
+        judge.people().add_friend(bob.id, "ada@example.org").await.unwrap();
+        let own = enrol(&judge, &contest, &bob, "Bob1", "bot Null").await;
+        let team = judge.teams().found(&ada, contest.id, "Countesses").await.unwrap();
+        judge.teams().invite(&ada, team, bob.id).await.unwrap();
+        let new = NewCup { title: "Friday".to_owned(), format: CupFormat::KnockOut, board: None, program: None, friends: vec![bob.id] };
+        let cup = judge.cups().open(&ada, &contest, &new).await.unwrap();
+        let browser = visitor(&judge, Some(judge.auth().open_session(bob.id).await.unwrap()));
+        let cup_page = format!("/cups/{cup}");
+        for locale in [Locale::En, Locale::Ca, Locale::Es] {
+            judge.people().set_locale(bob.id, locale).await.unwrap();
+            let words = match locale {
+                Locale::En => "You are invited",
+                Locale::Ca => "Tens invitacions",
+                Locale::Es => "Tienes invitaciones",
+            };
+            for path in ["/", "/me", "/contests/autumn"] {
+                let page = browser.send("GET", path, "").await.text;
+                for part in [words, "Countesses", "href=\"/contests/autumn/teams\"", "Friday", &format!("href=\"{cup_page}\"")] {
+                    assert!(page.contains(part), "{part} is missing from {path}: {page}");
+                }
+            }
+        }
+        let nobody = visitor(&judge, None).send("GET", "/", "").await.text;
+        assert!(!nobody.contains("Friday") && !nobody.contains("Countesses"), "{nobody}");
+        let by_api = browser.send("GET", "/api/v1/me/invitations", "").await.text;
+        assert!(by_api.contains(r#""kind":"team""#) && by_api.contains(r#""kind":"cup""#), "{by_api}");
+        // Answered, one way or the other.
+        judge.cups().join(&bob, cup, own).await.unwrap();
+        let page = browser.send("GET", "/contests/autumn/teams", "").await.text;
+        assert!(page.contains(&format!("action=\"/teams/{team}/decline\"")), "{page}");
+        assert_eq!(browser.send("POST", &format!("/teams/{team}/decline"), "").await.status, 303);
+        assert_eq!(judge.people().open_invitations(&bob).await.unwrap(), []);
+        not_found(judge.teams().join(&bob, team).await);
+        not_found(judge.teams().decline(&bob, team).await);
+        // A team that can no longer be joined is not offered.
+        judge.teams().invite(&ada, team, bob.id).await.unwrap();
+        assert_eq!(judge.people().open_invitations(&bob).await.unwrap().len(), 1);
+        ground.clock.advance(2 * 86_400_000);
+        assert_eq!(judge.people().open_invitations(&bob).await.unwrap(), []);
     }
 
     async fn people_come_and_go_until_it_counts(ground) {

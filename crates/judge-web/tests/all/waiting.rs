@@ -369,7 +369,7 @@ async fn most_promises_are_kept() {
         let language = LANGUAGES[sim.rng.index(4)];
         let person = people[number % 60].clone();
         let (submission, status) = sim.submit(&person, format!("Bot{number}"), language).await;
-        promises.push((submission.id, sim.now(), status.seconds().unwrap()));
+        promises.push((submission.id, sim.now(), status.wait().seconds.unwrap()));
         if number % 20 == 0 {
             // Nobody who waits is put back.
             for (id, ..) in &promises {
@@ -394,4 +394,82 @@ async fn most_promises_are_kept() {
     let at = |percent: usize| ratios[ratios.len() * percent / 100];
     println!("kept {kept} of {}; ratios: {:.2} {:.2} {:.2}", ratios.len(), at(10), at(50), at(90));
     assert!(kept * 100 >= ratios.len() * 80, "only {kept} of {} promises were kept", ratios.len());
+}
+
+/// The first hour of a judge that has measured nothing: it promises ranges, which narrow to single numbers as it learns.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_fresh_judge_promises_only_what_it_knows() {
+    const LANGUAGES: [Language; 4] = [Language::Cpp, Language::Rust, Language::Python, Language::JavaScript];
+    let ground = Ground::sqlite().await;
+    let mut sim = Simulation::new(&ground, 3).await;
+    sim.claim().await;
+    let mut promises = Vec::new();
+    for number in 0..80 {
+        let person = sim.person(number).await;
+        let (submission, status) = sim.submit(&person, format!("Bot{number}"), LANGUAGES[number % 4]).await;
+        promises.push((submission.id, sim.now(), status.wait()));
+        let pause = i64::from(sim.rng.below(40_000));
+        sim.run_until(sim.now() + pause).await;
+    }
+    sim.run_until(i64::MAX).await;
+    let (mut kept, mut kept_early) = (0, 0);
+    for (number, (id, sent, wait)) in promises.iter().enumerate() {
+        let took = (sim.verdicts[id] - sent) as f64 / 1000.0;
+        let good = match wait.range {
+            Some(range) => {
+                assert!(range.from < range.to && range.to <= 240, "{number}: {range:?} says nothing");
+                (range.from as f64..=range.to as f64).contains(&took)
+            }
+            None => (1.0 / 1.5..1.5).contains(&(took / wait.seconds.unwrap() as f64)),
+        };
+        kept += usize::from(good);
+        kept_early += usize::from(good && number < 20);
+    }
+    println!("kept {kept} of 80, and {kept_early} of the first 20");
+    assert!(promises[..4].iter().all(|(.., wait)| wait.range.is_some()), "{:?}", &promises[..4]);
+    assert!(promises[60..].iter().all(|(.., wait)| wait.range.is_none()), "{:?}", &promises[60..]);
+    assert!(kept_early >= 16, "only {kept_early} of the first 20 promises were kept");
+    assert!(kept >= 60, "only {kept} of 80 promises were kept");
+}
+
+/// Most of the first submissions fail early, and the first one in Python waits for its interpreter. Neither says how long a good one takes.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_unusual_makes_no_promise_for_others() {
+    let ground = Ground::sqlite().await;
+    let mut sim = Simulation::new(&ground, 1).await;
+    sim.claim().await;
+    // One that does not compile, after three seconds.
+    let broken = sim.person(0).await;
+    sim.submit(&broken, "Broken".to_owned(), Language::Cpp).await;
+    sim.claim().await;
+    (sim.running[0].good, sim.running[0].ends_at) = (false, sim.now() + 3 * SECOND);
+    sim.run_until(i64::MAX).await;
+    let good = sim.person(1).await;
+    let (_, status) = sim.submit(&good, "Good".to_owned(), Language::Cpp).await;
+    let range = status.wait().range.unwrap();
+    assert!(range.from <= 3 && range.to >= 20, "{range:?} leaves no room for five matches");
+    sim.run_until(i64::MAX).await;
+    // The first one in Python takes two minutes to build, which it was told could happen.
+    let first = sim.person(2).await;
+    let (_, status) = sim.submit(&first, "First".to_owned(), Language::Python).await;
+    assert!(status.wait().range.unwrap().to >= 120, "{status:?}");
+    sim.claim().await;
+    (sim.running[0].good, sim.running[0].ends_at) = (true, sim.now() + 120 * SECOND);
+    let mine = sim.judge.submissions().get(&first, sim.running[0].submission).await.unwrap();
+    sim.judge.clock.advance(100 * SECOND);
+    let late = sim.judge.submissions().status(&mine).await.unwrap().wait();
+    assert!(late.seconds.unwrap() >= 20, "{late:?} promises what was promised before");
+    sim.run_until(i64::MAX).await;
+    // From the second one on, builds are quick, and so are the promises.
+    for number in 3..5 {
+        let next = sim.person(number).await;
+        let (_, status) = sim.submit(&next, format!("Next{number}"), Language::Python).await;
+        assert!(status.wait().range.unwrap().from <= 20, "{status:?}");
+        sim.claim().await;
+        (sim.running[0].good, sim.running[0].ends_at) = (true, sim.now() + 2 * SECOND);
+        sim.run_until(i64::MAX).await;
+    }
+    let last = sim.person(9).await;
+    let (_, status) = sim.submit(&last, "Last".to_owned(), Language::Python).await;
+    assert!(status.wait().seconds.unwrap() < 45, "{status:?}");
 }

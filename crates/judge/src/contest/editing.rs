@@ -3,6 +3,7 @@
 use super::contests::check_settings;
 use super::{Contest, ContestLimits, ContestOptions};
 use crate::Error;
+use crate::desk::changes;
 use crate::people::Account;
 use crate::services::Contests;
 
@@ -49,6 +50,7 @@ impl Contests<'_> {
         by.require_teacher()?;
         check_settings(&new.title, new.opens_at..new.closes_at, new.max_programs, &new.limits, &new.options)?;
         let mut tx = self.judge.db.begin().await?;
+        let before = ContestEdit::from(&self.in_tx(&mut tx, contest).await?);
         let slug: Option<String> = sqlx::query_scalar(
             "UPDATE contests SET title = $2, limits = $3, opens_at = $4, closes_at = $5, max_programs = $6, ladder = $7, \
              private_ladder = $8, locked_names = $9, ladder_per_day = $10, team_size = $11, team_captain = $12 \
@@ -69,7 +71,7 @@ impl Contests<'_> {
         .fetch_optional(&mut *tx)
         .await?;
         let slug = slug.ok_or(Error::NotFound)?;
-        let detail = serde_json::to_string(new).map_err(Error::machine)?;
+        let detail = changes(&before, new)?;
         self.judge.audit(&mut tx, Some(by.id), "edit-contest", &slug, &detail).await?;
         Ok(tx.commit().await?)
     }

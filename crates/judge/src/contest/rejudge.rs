@@ -6,7 +6,7 @@
 
 use super::verdict::Rejection;
 use super::{Contest, MatchKind, MatchState, SubmissionState};
-use crate::desk;
+use crate::desk::{self, AuditDetail};
 use crate::people::Account;
 use crate::services::Submissions;
 use crate::{Error, Refusal};
@@ -127,7 +127,7 @@ impl Submissions<'_> {
             self.judge.ladder().begin_anew(&mut tx, contest.id).await?;
         }
         let detail =
-            format!("{count} submissions{}: {reason}", if new.ladder { " and the ladder" } else { "" });
+            AuditDetail::Rejudging { submissions: count, ladder_restarted: new.ladder, reason }.stored()?;
         self.judge.audit(&mut tx, Some(by.id), "rejudge", &contest.slug, &detail).await?;
         tx.commit().await?;
         self.judge.queue.wake();

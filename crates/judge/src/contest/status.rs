@@ -4,7 +4,7 @@
 use super::{Submission, SubmissionState};
 use crate::Error;
 use crate::services::Submissions;
-use agon_queue::{JobClass, JobState, JobView, Place};
+use agon_queue::{JobClass, JobState, JobView, Place, Wait, WaitRange};
 
 /// How a submission stands.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
@@ -15,6 +15,8 @@ pub enum Status {
     Building {
         /// Expected seconds until the verdict.
         seconds: Option<i64>,
+        /// The range, as long as too little has been measured for a single number.
+        range: Option<WaitRange>,
     },
     /// It plays against itself.
     SelfPlay {
@@ -22,6 +24,8 @@ pub enum Status {
         progress: String,
         /// Expected seconds until the verdict.
         seconds: Option<i64>,
+        /// The range, as long as too little has been measured for a single number.
+        range: Option<WaitRange>,
     },
     /// It plays against Dummies.
     Dummies {
@@ -31,6 +35,8 @@ pub enum Status {
         progress: String,
         /// Expected seconds until the verdict.
         seconds: Option<i64>,
+        /// The range, as long as too little has been measured for a single number.
+        range: Option<WaitRange>,
     },
     Accepted,
     Rejected,
@@ -44,15 +50,15 @@ pub enum Status {
 }
 
 impl Status {
-    /// Expected seconds until the verdict, if that can be estimated.
+    /// The time until the verdict, as far as it can be estimated.
     #[must_use]
-    pub fn seconds(&self) -> Option<i64> {
+    pub fn wait(&self) -> Wait {
         match self {
-            Self::Queued(Place { seconds, .. })
-            | Self::Building { seconds }
-            | Self::SelfPlay { seconds, .. }
-            | Self::Dummies { seconds, .. } => *seconds,
-            Self::Accepted | Self::Rejected | Self::TryingAgain { .. } | Self::Dead => None,
+            Self::Queued(Place { seconds, range, .. })
+            | Self::Building { seconds, range }
+            | Self::SelfPlay { seconds, range, .. }
+            | Self::Dummies { seconds, range, .. } => Wait { seconds: *seconds, range: *range },
+            Self::Accepted | Self::Rejected | Self::TryingAgain { .. } | Self::Dead => Wait::default(),
         }
     }
 }
@@ -81,11 +87,11 @@ impl Submissions<'_> {
             JobState::Dead | JobState::Cancelled => Status::Dead,
             // A job may have been completed just after its submission was read: it is still the latest one known.
             JobState::Leased | JobState::Done => {
-                let seconds = self.judge.queue.seconds_left(&job).await?;
+                let Wait { seconds, range } = self.judge.queue.wait(&job).await?;
                 match of.state {
-                    SubmissionState::Building => Status::Building { seconds },
-                    SubmissionState::SelfPlay => Status::SelfPlay { progress: job.progress, seconds },
-                    _ => Status::Dummies { number: of.step, progress: job.progress, seconds },
+                    SubmissionState::Building => Status::Building { seconds, range },
+                    SubmissionState::SelfPlay => Status::SelfPlay { progress: job.progress, seconds, range },
+                    _ => Status::Dummies { number: of.step, progress: job.progress, seconds, range },
                 }
             }
         })

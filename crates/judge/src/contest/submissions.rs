@@ -16,6 +16,10 @@ const MAX_COMPONENT: usize = 32 << 20;
 /// The maximum number of submissions per person and hour.
 const MAX_PER_HOUR: i64 = 30;
 
+/// Which submissions `s` will have a verdict without anybody's help. One that failed too often on our side blocks nobody.
+const BEING_JUDGED: &str = "s.state IN ('building', 'self-play', 'dummies') AND EXISTS \
+    (SELECT 1 FROM jobs j WHERE j.whole = s.id AND j.state IN ('ready', 'leased'))";
+
 /// A file to submit.
 #[derive(Clone, Debug)]
 pub struct NewSubmission {
@@ -200,9 +204,21 @@ impl Submissions<'_> {
         if recent >= MAX_PER_HOUR {
             return Err(Refusal::TooOften.into());
         }
+        let key = name.to_lowercase();
+        let busy = format!(
+            "SELECT COUNT(*) FROM submissions s WHERE s.contest = $1 AND s.owner = $2 AND LOWER(s.name) = $3 AND {BEING_JUDGED}"
+        );
+        let busy: i64 = sqlx::query_scalar(self.judge.db.sql(&busy))
+            .bind(contest.id)
+            .bind(by)
+            .bind(&key)
+            .fetch_one(&mut **tx)
+            .await?;
+        if busy > 0 {
+            return Err(Refusal::AlreadyBeingJudged.into());
+        }
         let same = sqlx::query_scalar("SELECT owner FROM programs WHERE contest = $1 AND name_key = $2");
-        let owner: Option<i64> =
-            same.bind(contest.id).bind(name.to_lowercase()).fetch_optional(&mut **tx).await?;
+        let owner: Option<i64> = same.bind(contest.id).bind(&key).fetch_optional(&mut **tx).await?;
         match owner {
             Some(owner) if owner != by => return Err(Refusal::NameTaken.into()),
             Some(_) if contest.options.locked_names => return Err(Refusal::NameLocked.into()),
@@ -214,16 +230,33 @@ impl Submissions<'_> {
                 if mine >= contest.max_programs {
                     return Err(Refusal::TooManyPrograms.into());
                 }
+                if mine + self.claims(tx, contest.id, by, i64::MAX).await? >= contest.max_programs {
+                    return Err(Refusal::PlacesClaimed.into());
+                }
             }
         }
-        let busy = "SELECT COUNT(*) FROM submissions WHERE contest = $1 AND owner = $2 AND name = $3 \
-                    AND state IN ('building', 'self-play', 'dummies')";
-        let busy: i64 =
-            sqlx::query_scalar(busy).bind(contest.id).bind(by).bind(name).fetch_one(&mut **tx).await?;
-        if busy > 0 {
-            return Err(Refusal::AlreadyBeingJudged.into());
-        }
         Ok(())
+    }
+
+    /// How many programs somebody's submissions before this one may still become. Whatever was submitted first keeps its claim until it has a verdict.
+    pub(super) async fn claims(
+        &self,
+        tx: &mut Tx,
+        contest: i64,
+        owner: i64,
+        before: i64,
+    ) -> Result<i64, Error> {
+        let sql = format!(
+            "SELECT COUNT(DISTINCT LOWER(s.name)) FROM submissions s WHERE s.contest = $1 AND s.owner = $2 AND s.id < $3 \
+             AND {BEING_JUDGED} AND NOT EXISTS \
+             (SELECT 1 FROM programs p WHERE p.contest = s.contest AND p.name_key = LOWER(s.name))"
+        );
+        Ok(sqlx::query_scalar(self.judge.db.sql(&sql))
+            .bind(contest)
+            .bind(owner)
+            .bind(before)
+            .fetch_one(&mut **tx)
+            .await?)
     }
 
     /// A submission, for its owner and teachers.

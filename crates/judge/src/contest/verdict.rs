@@ -196,7 +196,7 @@ impl Submissions<'_> {
         submission: i64,
     ) -> Result<(), Error> {
         let row = sqlx::query(
-            "SELECT (SELECT COUNT(*) FROM programs p WHERE p.contest = s.contest AND p.owner = s.owner) AS programs, \
+            "SELECT s.owner, (SELECT COUNT(*) FROM programs p WHERE p.contest = s.contest AND p.owner = s.owner) AS programs, \
              (SELECT COUNT(*) FROM programs p WHERE p.contest = s.contest AND p.name_key = LOWER(s.name)) AS same \
              FROM submissions s WHERE s.id = $1",
         )
@@ -204,13 +204,17 @@ impl Submissions<'_> {
         .fetch_one(&mut **tx)
         .await?;
         let (programs, same): (i64, i64) = (row.try_get("programs")?, row.try_get("same")?);
+        let claims = self.claims(tx, contest.id, row.try_get("owner")?, submission).await?;
         let refused = if same > 0 && contest.options.locked_names {
             Some((
                 RejectionReason::Locked,
                 "a program with this name was accepted in the meantime".to_owned(),
             ))
-        } else if same == 0 && programs >= contest.max_programs {
-            let detail = format!("{programs} of {} programs were accepted before it", contest.max_programs);
+        } else if same == 0 && programs + claims >= contest.max_programs {
+            let detail = format!(
+                "{programs} of {} programs were accepted before it, and {claims} submitted before it are being judged",
+                contest.max_programs
+            );
             Some((RejectionReason::TooMany, detail))
         } else {
             None
@@ -263,7 +267,7 @@ impl Submissions<'_> {
         .bind(SubmissionState::Accepted)
         .execute(&mut **tx)
         .await?;
-        Ok(self.judge.queue.measure_whole(tx, submission).await?)
+        Ok(self.judge.queue.measure_whole(tx, submission, true).await?)
     }
 
     pub(super) async fn reject(&self, tx: &mut Tx, submission: i64, why: Rejection) -> Result<(), Error> {
@@ -280,7 +284,7 @@ impl Submissions<'_> {
         .bind(SubmissionState::Rejected)
         .execute(&mut **tx)
         .await?;
-        Ok(self.judge.queue.measure_whole(tx, submission).await?)
+        Ok(self.judge.queue.measure_whole(tx, submission, false).await?)
     }
 }
 

@@ -31,7 +31,7 @@ pub struct AuditLine {
     pub about: String,
     /// The name of the account or team that it is about.
     pub subject: Option<String>,
-    /// How.
+    /// How: named values as a JSON object, or a text, such as the reason that somebody gave.
     pub detail: String,
 }
 
@@ -65,7 +65,7 @@ impl Desk<'_> {
             "SELECT l.*, a.name, s.name AS subject, m.name AS member FROM audit l \
              LEFT JOIN accounts a ON a.id = l.person \
              LEFT JOIN accounts s ON s.id = CASE WHEN l.what IN ('delete-account', 'disable-account', 'enable-account', \
-             'export-data', 'forgot', 'join-team', 'leave-team', 'reset', 'role') THEN CAST(l.about AS BIGINT) END \
+             'export-data', 'forgot', 'join-team', 'leave-team', 'rename', 'reset', 'role') THEN CAST(l.about AS BIGINT) END \
              LEFT JOIN accounts m ON m.id = CASE WHEN l.what = 'leave-team' THEN CAST(l.detail AS BIGINT) END \
              WHERE ($1 = '' OR l.what = $1) \
              AND ($2 = '%%' OR LOWER(a.name) LIKE $2 ESCAPE '!' OR a.email LIKE $2 ESCAPE '!') \

@@ -1,12 +1,15 @@
 //! The teacher's desk: what teachers see and control. Every method checks that the caller is a teacher.
 
 mod audit;
+mod audit_detail;
 mod csv;
 mod jobs;
 mod lists;
 mod people;
 
 pub use audit::{AuditFilter, AuditLine};
+pub use audit_detail::AUDIT_KEYS;
+pub(crate) use audit_detail::{AuditDetail, changes};
 pub use csv::CsvLines;
 pub use jobs::{JobCount, JobLine, JobTally, WorkerView};
 pub use lists::{ListFilter, MatchLine, SubmissionLine};

@@ -6,7 +6,7 @@ use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 /// How deep marks may be nested; deeper ones are left out, their text is not.
 const MAX_DEPTH: usize = 24;
 
-fn escape(out: &mut String, text: &str) {
+pub(crate) fn escape(out: &mut String, text: &str) {
     for c in text.chars() {
         match c {
             '&' => out.push_str("&amp;"),
@@ -20,7 +20,7 @@ fn escape(out: &mut String, text: &str) {
 }
 
 /// Our own pages, and http(s) pages of others; nothing that could run code.
-fn is_harmless(link: &str) -> bool {
+pub(super) fn is_harmless(link: &str) -> bool {
     let lower = link.to_ascii_lowercase();
     let own =
         (link.starts_with('/') && !link.starts_with("//") && !link.contains('\\')) || link.starts_with('#');
@@ -28,26 +28,42 @@ fn is_harmless(link: &str) -> bool {
     plain && (own || lower.starts_with("https://") || lower.starts_with("http://"))
 }
 
+/// What of Markdown is understood beyond its core.
+pub(super) fn options() -> Options {
+    Options::ENABLE_STRIKETHROUGH | Options::ENABLE_TABLES
+}
+
 #[derive(Default)]
-struct Writer {
+struct Writer<'a> {
     out: String,
     /// What closes each mark that is open; nothing for those that are left out.
     open: Vec<&'static str>,
     links: usize,
     in_head: bool,
+    /// What turns the target of a link into a whole address, where there is no page around the text.
+    absolute: Option<&'a dyn Fn(&str) -> String>,
 }
 
 /// The HTML of a text in Markdown.
 #[must_use]
 pub fn html(markdown: &str) -> String {
-    let mut writer = Writer::default();
-    for event in Parser::new_ext(markdown, Options::ENABLE_STRIKETHROUGH | Options::ENABLE_TABLES) {
+    write(markdown, Writer::default())
+}
+
+/// The same for a mail, with whole addresses.
+#[must_use]
+pub(crate) fn html_with_addresses(markdown: &str, absolute: &dyn Fn(&str) -> String) -> String {
+    write(markdown, Writer { absolute: Some(absolute), ..Writer::default() })
+}
+
+fn write(markdown: &str, mut writer: Writer<'_>) -> String {
+    for event in Parser::new_ext(markdown, options()) {
         writer.event(event);
     }
     writer.out
 }
 
-impl Writer {
+impl Writer<'_> {
     fn event(&mut self, event: Event<'_>) {
         match event {
             Event::Start(tag) => self.start(&tag),
@@ -115,7 +131,7 @@ impl Writer {
             return;
         }
         let mut mark = String::from("<a rel=\"nofollow noopener ugc\" href=\"");
-        escape(&mut mark, to);
+        escape(&mut mark, &self.absolute.map_or_else(|| to.to_owned(), |absolute| absolute(to)));
         mark.push_str("\">");
         self.begin(&mark, "</a>");
     }

@@ -3,11 +3,14 @@
 
 mod markdown;
 mod moderation;
+mod plain_text;
 mod posting;
 mod queries;
 
 pub use markdown::html;
+pub(crate) use markdown::{escape, html_with_addresses};
 pub use moderation::Moderation;
+pub(crate) use plain_text::plain_text;
 pub use queries::{PostView, TopicLine, TopicView};
 
 use crate::{Error, Refusal};

@@ -16,6 +16,7 @@ pub use scores::StudentScore;
 pub use sheet::Sheet;
 pub use table::{Mark, SeriesMark};
 
+use crate::desk::AuditDetail;
 use crate::people::Account;
 use crate::services::Marks;
 use crate::{Error, Refusal};
@@ -114,7 +115,7 @@ impl Marks<'_> {
             .bind(rule.series)
             .execute(&mut *tx)
             .await?;
-        let detail = format!("{} ({})", rule.text(), rule.series);
+        let detail = AuditDetail::MarkRule { formula: rule.text(), series: rule.series }.stored()?;
         self.judge.audit(&mut tx, Some(by.id), "mark-rule", &contest.slug, &detail).await?;
         Ok(tx.commit().await?)
     }

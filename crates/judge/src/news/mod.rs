@@ -5,6 +5,7 @@
 
 mod address;
 mod hooks;
+mod letter;
 mod outbox;
 mod post;
 mod slack;

@@ -1,7 +1,9 @@
 //! The outbox: messages to send to mail servers and webhooks, and how they are sent.
 
+use super::letter::letter;
 use super::post::body;
 use super::{HookKind, Item, Post, signature};
+use crate::people::Account;
 use crate::services::Outbox;
 use crate::{Error, Locale, mail};
 use agon_store::clock::{HOUR, MINUTE, SECOND};
@@ -11,8 +13,8 @@ use std::future::Future;
 
 /// How often a message is tried before it is given up: for more than half a day.
 const MAX_ATTEMPTS: i64 = 12;
-/// While something is being sent, nobody else sends it.
-const SENDING_TIMEOUT: i64 = 2 * MINUTE;
+/// While something is being sent, nobody else sends it: long enough for a batch of mails to a server that does not answer.
+const SENDING_TIMEOUT: i64 = 10 * MINUTE;
 /// How many are sent in a row before something else gets its turn.
 const BATCH: usize = 20;
 
@@ -92,6 +94,19 @@ impl Outbox<'_> {
         Ok(())
     }
 
+    /// The news by mail that wait to be sent: how many, and why the last attempt failed.
+    ///
+    /// # Errors
+    /// The caller is not a teacher.
+    pub async fn waiting_mails(&self, who: &Account) -> Result<(i64, String), Error> {
+        who.require_teacher()?;
+        Ok(sqlx::query_as(
+            "SELECT COUNT(*), COALESCE(MAX(trouble), '') FROM outbox WHERE state = 'waiting' AND account IS NOT NULL",
+        )
+        .fetch_one(self.judge.db.read())
+        .await?)
+    }
+
     /// Drops what has not been sent yet of deleted news.
     pub(crate) async fn forget(&self, tx: &mut Tx, news: i64) -> Result<(), Error> {
         sqlx::query("DELETE FROM outbox WHERE news = $1").bind(news).execute(&mut **tx).await?;
@@ -101,13 +116,44 @@ impl Outbox<'_> {
     /// Sends what is due, and returns how many messages were accepted. Any number of servers may call it: each message is sent by one of them at a time. If that one is killed before it
     /// has noted the success, the message is sent again.
     pub async fn deliver(&self, base: &str, sender: &impl WebhookSender) -> Result<usize, Error> {
-        let mut sent = 0;
+        let (mut posts, mut mails) = (Vec::new(), Vec::new());
         for _ in 0..BATCH {
             let Some(message) = self.next().await? else { break };
-            let result = match message.webhook {
-                Some(webhook) => self.post(&message, webhook, base, sender).await,
-                None => self.mail(&message, base).await,
-            };
+            match message.webhook {
+                Some(webhook) => posts.push(self.deliver_post(message, webhook, base, sender)),
+                None => mails.push(message),
+            }
+        }
+        // A receiver that hangs holds up no other; mails go to one server, one after the other.
+        let (posts, mails) = futures_util::future::join(
+            futures_util::future::join_all(posts),
+            self.deliver_mails(mails, base),
+        )
+        .await;
+        let mut sent = mails?;
+        for post in posts {
+            sent += usize::from(post?);
+        }
+        Ok(sent)
+    }
+
+    async fn deliver_post(
+        &self,
+        message: OutboxMessage,
+        webhook: i64,
+        base: &str,
+        sender: &impl WebhookSender,
+    ) -> Result<bool, Error> {
+        let result = self.post(&message, webhook, base, sender).await;
+        let sent = result.is_ok();
+        self.settle(&message, result).await?;
+        Ok(sent)
+    }
+
+    async fn deliver_mails(&self, mails: Vec<OutboxMessage>, base: &str) -> Result<usize, Error> {
+        let mut sent = 0;
+        for message in mails {
+            let result = self.mail(&message, base).await;
             sent += usize::from(result.is_ok());
             self.settle(&message, result).await?;
         }
@@ -195,18 +241,9 @@ impl Outbox<'_> {
         };
         let (email, locale, item) = read.await.map_err(|error| error.to_string())?;
         let Some(item) = item else { return Ok(()) };
-        let why = match locale {
-            Locale::En => "You get this because you asked for news by mail. You can change that here:",
-            Locale::Ca => {
-                "Reps aquest missatge perquè has demanat les notícies per correu. Ho pots canviar aquí:"
-            }
-            Locale::Es => {
-                "Recibes este mensaje porque has pedido las noticias por correo. Puedes cambiarlo aquí:"
-            }
-        };
         let subject = format!("{}: {}", item.contest_title, item.title);
-        let text = format!("{}\n\n{base}/contests/{}\n\n--\n{why} {base}/me\n", item.body, item.contest);
-        mail::send_news(self.judge, &email, &subject, text).await.map_err(|error| error.to_string())
+        let letter = letter(&item, base, locale);
+        mail::send_news(self.judge, &email, &subject, letter).await.map_err(|error| error.to_string())
     }
 }
 

@@ -38,7 +38,11 @@ fn cut(text: &str) -> String {
 pub(super) fn body(kind: HookKind, base: &str, item: Option<&Item>) -> String {
     let url = item.map_or_else(|| base.to_owned(), |item| format!("{base}/contests/{}", item.contest));
     let (title, text) = match item {
-        Some(item) => (format!("{}: {}", item.contest_title, item.title), cut(&item.body)),
+        // Links to our own pages need the whole address, wherever the text goes.
+        Some(item) => {
+            let text = item.body.replace("](/", &format!("]({base}/"));
+            (format!("{}: {}", item.contest_title, item.title), cut(&text))
+        }
         None => ("Agon".to_owned(), "This is a test.".to_owned()),
     };
     let body = match kind {

@@ -3,6 +3,7 @@
 use super::Account;
 use crate::Error;
 use crate::contest::Contest;
+use crate::desk::AuditDetail;
 use crate::services::Identities;
 
 /// An activity of a course, as a launch describes it.
@@ -27,10 +28,11 @@ pub struct Recipient {
     /// What the platform calls them.
     pub subject: String,
     pub account: i64,
+    pub name: String,
     pub email: String,
 }
 
-agon_store::from_row!(Recipient { issuer, client, scores, subject, account, email });
+agon_store::from_row!(Recipient { issuer, client, scores, subject, account, name, email });
 
 impl Identities<'_> {
     /// Remembers that somebody came from an activity to a contest.
@@ -76,7 +78,7 @@ impl Identities<'_> {
     pub async fn recipients(&self, by: &Account, contest: i64) -> Result<Vec<Recipient>, Error> {
         by.require_teacher()?;
         Ok(sqlx::query_as(
-            "SELECT l.issuer, l.client, l.scores, m.subject, m.account, a.email FROM lti_links l \
+            "SELECT l.issuer, l.client, l.scores, m.subject, m.account, a.name, a.email FROM lti_links l \
              JOIN lti_members m ON m.link = l.id JOIN accounts a ON a.id = m.account \
              WHERE l.contest = $1 AND l.scores <> '' AND a.role = 'student' AND a.disabled = 0 ORDER BY l.id, a.name, a.id",
         )
@@ -94,7 +96,7 @@ impl Identities<'_> {
         failed: usize,
     ) -> Result<(), Error> {
         let mut tx = self.judge.db.begin().await?;
-        let detail = format!("{sent} sent, {failed} failed");
+        let detail = AuditDetail::Grades { sent, failed }.stored()?;
         self.judge.audit(&mut tx, Some(by.id), "grades", &contest.slug, &detail).await?;
         Ok(tx.commit().await?)
     }

@@ -235,13 +235,17 @@ impl Identities<'_> {
     async fn make(&self, tx: &mut Tx, who: &ExternalPerson, locale: Locale) -> Result<i64, Error> {
         let email = who.email.as_ref().unwrap_or(&who.placeholder);
         let local = who.email.as_deref().and_then(|email| email.split('@').next()).unwrap_or("?");
-        let name = if who.name.trim().is_empty() { local } else { &who.name };
+        let unnamed = who.name.trim().is_empty();
+        let name = if unnamed { local } else { &who.name };
         let name: String = name.chars().filter(|letter| !letter.is_control()).take(MAX_NAME).collect();
         let (email, name) = accounts::check_who(email, &name)?;
         // An empty hash fits no password.
         let checked = (email, name, String::new());
         let role = who.role.unwrap_or(Role::Student);
         let id = accounts::insert(tx, checked, role, locale, self.judge.clock.now()).await?;
+        if unnamed {
+            sqlx::query("UPDATE accounts SET unnamed = 1 WHERE id = $1").bind(id).execute(&mut **tx).await?;
+        }
         self.add(tx, id, who, true).await?;
         Ok(id)
     }

@@ -86,7 +86,9 @@ fn is_heading(cell: &str) -> bool {
 
 /// Reads a list: `name, address` or `name, address, role`, separated by commas, semicolons or tabs, with or without a heading.
 fn parse(text: &str) -> Result<Vec<Line>, Vec<ListProblem>> {
-    let text = text.trim_start_matches('\u{feff}');
+    // The reader counts a line too few where lines end as on Windows.
+    let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
+    let text = text.as_str();
     let first = text.lines().next().unwrap_or("");
     let separator = [b';', b'\t'].into_iter().find(|c| first.as_bytes().contains(c));
     let (mut people, mut problems) = (Vec::new(), Vec::new());
@@ -225,6 +227,11 @@ mod tests {
     fn every_problem_has_its_line() {
         let text = "Ada,ada@example.org\nBob\nEve,nowhere\n,x@example.org\nAda,ADA@example.org\nKim,kim@example.org,king\na,b@c.d,student,more\n";
         let problems = parse(text).unwrap_err();
+        assert_eq!(
+            parse(&text.replace('\n', "\r\n")).unwrap_err(),
+            problems,
+            "from a spreadsheet on Windows"
+        );
         let found: Vec<_> = problems.iter().map(|problem| (problem.line, problem.why)).collect();
         assert_eq!(
             found,

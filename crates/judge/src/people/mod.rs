@@ -2,12 +2,14 @@
 
 mod accounts;
 mod activities;
+mod awaiting;
 mod deletion;
 mod export;
 mod friends;
 mod identities;
 mod import;
 mod links;
+mod names;
 mod password;
 mod rate_limits;
 mod sessions;
@@ -17,6 +19,7 @@ mod tokens;
 pub use accounts::NewAccount;
 pub(crate) use accounts::{check_name, insert as insert_account};
 pub use activities::{Activity, Recipient};
+pub use awaiting::{InvitedTo, OpenInvitation};
 pub use export::{DataIndex, INDEX as DATA_INDEX};
 pub use friends::Friend;
 pub use identities::{AdmissionPolicy, ExternalPerson, Identity, PendingSignIn};

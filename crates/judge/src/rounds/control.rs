@@ -2,6 +2,7 @@
 
 use super::RoundState;
 use crate::Error;
+use crate::desk::AuditDetail;
 use crate::people::Account;
 use crate::services::Rounds;
 use agon_queue::JobClass;
@@ -23,8 +24,8 @@ impl Rounds<'_> {
         .bind(contest.id)
         .execute(&mut *tx)
         .await?;
-        let round: Option<i64> = sqlx::query_scalar(
-            "UPDATE rounds SET state = $3, ended_at = $2 WHERE contest = $1 AND state = $4 RETURNING id",
+        let round: Option<(i64, i64)> = sqlx::query_as(
+            "UPDATE rounds SET state = $3, ended_at = $2 WHERE contest = $1 AND state = $4 RETURNING id, number",
         )
         .bind(contest.id)
         .bind(now)
@@ -32,12 +33,13 @@ impl Rounds<'_> {
         .bind(RoundState::Playing)
         .fetch_optional(&mut *tx)
         .await?;
-        if let Some(round) = round {
+        let mut detail = String::new();
+        if let Some((round, number)) = round {
+            detail = AuditDetail::Round { round: number }.stored()?;
             self.cancel_matches(&mut tx, round).await?;
             self.judge.bets().refund(&mut tx, round).await?;
             self.readmit(&mut tx, contest.id, round).await?;
         }
-        let detail = round.map_or_else(String::new, |round| format!("round #{round}"));
         self.judge.audit(&mut tx, Some(by.id), "stop-rounds", &contest.slug, &detail).await?;
         Ok(tx.commit().await?)
     }

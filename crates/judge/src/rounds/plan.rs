@@ -1,8 +1,9 @@
 //! When official rounds begin: at fixed times, or at the press of a button.
 
+use crate::desk::AuditDetail;
 use crate::people::Account;
 use crate::services::Rounds;
-use crate::{Error, Refusal, date};
+use crate::{Error, Refusal};
 use agon_store::clock::HOUR;
 
 /// The settings of the official rounds of a contest.
@@ -81,11 +82,7 @@ impl Rounds<'_> {
         if done.rows_affected() == 0 {
             return Err(Error::NotFound);
         }
-        let first = plan.first_at.map_or_else(|| "-".to_owned(), date::rfc3339);
-        let detail = format!(
-            "finalists={} first={first} every={}h rounds={}",
-            plan.finalists, plan.every_hours, plan.rounds_each
-        );
+        let detail = AuditDetail::from(&plan).stored()?;
         let slug = self.judge.contests().in_tx(&mut tx, contest).await?.slug;
         self.judge.audit(&mut tx, Some(by.id), "plan-rounds", &slug, &detail).await?;
         Ok(tx.commit().await?)

@@ -3,6 +3,7 @@
 use super::field::Candidate;
 use super::{RoundKind, RoundState, StoredRound};
 use crate::contest::{Contest, schedule_header};
+use crate::desk::AuditDetail;
 use crate::people::Account;
 use crate::services::Rounds;
 use crate::{Error, Refusal};
@@ -92,7 +93,9 @@ impl Rounds<'_> {
             .bind(contest.id)
             .execute(&mut **tx)
             .await?;
-        self.judge.audit(tx, by, "start-round", &contest.slug, &format!("round {number}")).await?;
+        self.judge
+            .audit(tx, by, "start-round", &contest.slug, &AuditDetail::Round { round: number }.stored()?)
+            .await?;
         Ok(number)
     }
 

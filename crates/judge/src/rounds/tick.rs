@@ -3,6 +3,7 @@
 use super::plan::RoundPlan;
 use crate::Error;
 use crate::contest::Contest;
+use crate::desk::AuditDetail;
 use crate::services::Rounds;
 use agon_store::clock::HOUR;
 use sqlx::FromRow;
@@ -50,7 +51,8 @@ impl Rounds<'_> {
             match self.begin_rounds(&mut tx, &contest, None).await {
                 Ok(_) => begun = true,
                 Err(Error::Refused { why, .. }) => {
-                    self.judge.audit(&mut tx, None, "skip-round", &contest.slug, why.code()).await?;
+                    let detail = AuditDetail::Refused { refused: why.code() }.stored()?;
+                    self.judge.audit(&mut tx, None, "skip-round", &contest.slug, &detail).await?;
                 }
                 Err(error) => return Err(error),
             }

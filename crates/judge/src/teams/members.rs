@@ -90,6 +90,23 @@ impl Teams<'_> {
         Ok(tx.commit().await?)
     }
 
+    /// Declines an invitation to a team.
+    ///
+    /// # Errors
+    /// They are not invited.
+    pub async fn decline(&self, by: &Account, team: i64) -> Result<(), Error> {
+        let mut tx = self.judge.db.begin().await?;
+        let gone = sqlx::query("DELETE FROM team_invitations WHERE team = $1 AND account = $2")
+            .bind(team)
+            .bind(by.id)
+            .execute(&mut *tx)
+            .await?;
+        if gone.rows_affected() == 0 {
+            return Err(Error::NotFound);
+        }
+        Ok(tx.commit().await?)
+    }
+
     /// Joins a team by its link.
     ///
     /// # Errors

@@ -5,6 +5,7 @@
 
 use super::TokenHolder;
 use crate::contest::{Contest, MatchView, verify_step};
+use crate::desk::AuditDetail;
 use crate::people::Account;
 use crate::services::{Machines, Work};
 use crate::workshop::MatchOutcome;
@@ -97,10 +98,10 @@ impl Work<'_> {
     ) -> Result<(), Error> {
         let judge = self.judge;
         let played = judge.matches().load(lease.subject).await?;
-        let what = difference(&played, outcome, replay);
+        let found = difference(&played, outcome, replay);
         let mut tx = judge.db.begin_shared().await?;
         judge.queue.complete(&mut tx, lease).await?;
-        if let Some(what) = what {
+        if let Some(found) = found {
             let row = sqlx::query(
                 "SELECT m.holder, m.worker, v.worker AS found_by FROM jobs m JOIN jobs v ON v.id = $1 \
                  WHERE m.class = 'match' AND m.subject = $2 AND m.holder IS NOT NULL",
@@ -114,12 +115,14 @@ impl Work<'_> {
                 subject: lease.subject,
                 worker: row.try_get("worker")?,
                 found_by: row.try_get("found_by")?,
-                what,
+                what: found.to_string(),
                 at: judge.clock.now(),
                 settled_at: None,
             };
             note(&mut tx, row.try_get("holder")?, &doubt).await?;
-            judge.audit(&mut tx, None, "doubt", &doubt.worker, &doubt.what).await?;
+            let Difference { seat, what, first, again } = &found;
+            let detail = AuditDetail::Difference { seat: *seat, difference: what, first, again }.stored()?;
+            judge.audit(&mut tx, None, "doubt", &doubt.worker, &detail).await?;
             tracing::error!(
                 worker = doubt.worker,
                 found_by = doubt.found_by,
@@ -153,33 +156,46 @@ async fn note(tx: &mut Tx, holder: i64, doubt: &WrongResult) -> Result<(), Error
     Ok(())
 }
 
+/// In what a match that was played again differs from the submitted result.
+struct Difference {
+    seat: Option<usize>,
+    what: &'static str,
+    first: String,
+    again: String,
+}
+
+impl std::fmt::Display for Difference {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if let Some(seat) = self.seat {
+            write!(f, "seat {seat}: ")?;
+        }
+        write!(f, "{} `{}`, not `{}`", self.what, self.first, self.again)
+    }
+}
+
 /// The first difference between a match that was played again and the submitted result.
-fn difference(played: &MatchView, outcome: &MatchOutcome, replay: &str) -> Option<String> {
-    let first = format!("{:?} rounds", played.rounds.unwrap_or(0));
-    let again = format!("{:?} rounds", outcome.rounds);
-    if first != again {
-        return Some(format!("{first}, not {again}"));
-    }
-    for (number, (seat, result)) in played.seats.iter().zip(&outcome.seats).enumerate() {
-        let fuel = i64::try_from(result.fuel).unwrap_or(i64::MAX);
-        let fault = result.fault.as_ref().map_or("", |(kind, ..)| kind.as_str());
-        for (what, first, again) in [
-            ("score", seat.score.unwrap_or(0), result.score),
-            ("rank", seat.rank.unwrap_or(0), i64::from(result.rank)),
-            ("fuel", seat.fuel.unwrap_or(0), fuel),
-        ] {
-            if first != again {
-                return Some(format!("seat {number}: {what} {first}, not {again}"));
-            }
-        }
-        if seat.fault != fault {
-            return Some(format!("seat {number}: fault `{}`, not `{fault}`", seat.fault));
-        }
-    }
-    if played.digest != outcome.digest {
-        return Some(format!("digest {}, not {}", played.digest, outcome.digest));
-    }
-    (played.replay != replay).then(|| "another replay with the same result".to_owned())
+fn difference(played: &MatchView, outcome: &MatchOutcome, replay: &str) -> Option<Difference> {
+    let differs = |seat: Option<usize>, what: &'static str, first: &str, again: &str| {
+        (first != again).then(|| Difference { seat, what, first: first.to_owned(), again: again.to_owned() })
+    };
+    let number =
+        |seat, what, first: i64, again: i64| differs(seat, what, &first.to_string(), &again.to_string());
+    let rounds = number(None, "rounds", played.rounds.unwrap_or(0), i64::from(outcome.rounds));
+    let seats = || {
+        played.seats.iter().zip(&outcome.seats).enumerate().find_map(|(place, (seat, result))| {
+            let fuel = i64::try_from(result.fuel).unwrap_or(i64::MAX);
+            let fault = result.fault.as_ref().map_or("", |(kind, ..)| kind.as_str());
+            let place = Some(place);
+            number(place, "score", seat.score.unwrap_or(0), result.score)
+                .or_else(|| number(place, "rank", seat.rank.unwrap_or(0), i64::from(result.rank)))
+                .or_else(|| number(place, "fuel", seat.fuel.unwrap_or(0), fuel))
+                .or_else(|| differs(place, "fault", &seat.fault, fault))
+        })
+    };
+    rounds
+        .or_else(seats)
+        .or_else(|| differs(None, "digest", &played.digest, &outcome.digest))
+        .or_else(|| differs(None, "replay", &played.replay, replay))
 }
 
 /// The percentage that a teacher set.

@@ -1,6 +1,7 @@
 //! `agon login`: stores who you are, for the commands that talk to a judge.
 
 use super::api::{self, Account};
+use super::invitations;
 use crate::Failure;
 use crate::args::LoginArgs;
 use agon_kernel::plain;
@@ -54,6 +55,8 @@ pub(crate) fn run(args: &LoginArgs) -> anyhow::Result<ExitCode> {
         account.url,
         file.display()
     );
+    // An older judge does not know the question, and signing in has worked.
+    crate::commands::print(&invitations::lines(&account).unwrap_or_default())?;
     Ok(ExitCode::SUCCESS)
 }
 

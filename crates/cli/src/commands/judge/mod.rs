@@ -13,6 +13,7 @@ pub(crate) mod fetch;
 pub(crate) mod files;
 pub(crate) mod friendly;
 pub(crate) mod friends;
+mod invitations;
 pub(crate) mod job;
 mod job_protocol;
 pub(crate) mod ladder;

@@ -1,7 +1,7 @@
 //! `agon submit` and `agon status`: submits a bot to the judge, and shows what happened to it.
 
 use super::api::Account;
-use super::{lookup, waiting};
+use super::{invitations, lookup, waiting};
 use crate::Failure;
 use crate::args::{StatusArgs, SubmitArgs};
 use crate::commands::print;
@@ -84,8 +84,11 @@ pub(crate) fn status(args: &StatusArgs) -> anyhow::Result<ExitCode> {
         print(&format!("{}\n", Value::from(list)))?;
         return Ok(ExitCode::SUCCESS);
     }
+    let invitations = invitations::lines(&account)?;
     if all.is_empty() {
-        print("nothing submitted yet; submit a bot with `agon submit CONTEST FILE`\n")?;
+        print(&format!(
+            "nothing submitted yet; submit a bot with `agon submit CONTEST FILE`\n{invitations}"
+        ))?;
         return Ok(ExitCode::SUCCESS);
     }
     let mut table = output::table(&["submission", "contest", "program", "state", ""]);
@@ -95,7 +98,7 @@ pub(crate) fn status(args: &StatusArgs) -> anyhow::Result<ExitCode> {
         let note = if one.state == "rejected" { first } else { version };
         table.add_row([one.id.to_string(), contest.clone(), one.name.clone(), one.state.clone(), note]);
     }
-    print(&output::text_of(&table))?;
+    print(&(output::text_of(&table) + &invitations))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -135,8 +138,12 @@ fn wait(account: &Account, id: i64) -> anyhow::Result<Details> {
 /// The status of a submission, in words.
 fn in_words(now: &Value) -> String {
     let word = |key: &str| now[key].as_str().unwrap_or_default().to_owned();
-    let verdict =
-        now["seconds"].as_i64().map_or_else(String::new, |left| format!(", verdict in about {left} s"));
+    let verdict = match (now["range"]["from"].as_i64(), now["range"]["to"].as_i64(), now["seconds"].as_i64())
+    {
+        (Some(from), Some(to), _) => format!(", verdict in about {from} to {to} s"),
+        (_, _, Some(left)) => format!(", verdict in about {left} s"),
+        _ => String::new(),
+    };
     let words = match now["status"].as_str().unwrap_or_default() {
         "queued" => match now["before"].as_i64() {
             Some(before) => format!("queued, {before} ahead of it"),

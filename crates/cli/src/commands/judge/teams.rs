@@ -46,6 +46,7 @@ fn make(account: &Account, change: &TeamsChange) -> anyhow::Result<String> {
         match change {
             TeamsChange::Create { contest, .. }
             | TeamsChange::Join { contest, .. }
+            | TeamsChange::Decline { contest, .. }
             | TeamsChange::Leave { contest } => contest,
             TeamsChange::Invite(args) | TeamsChange::Remove(args) | TeamsChange::Captain(args) => {
                 &args.contest
@@ -55,6 +56,9 @@ fn make(account: &Account, change: &TeamsChange) -> anyhow::Result<String> {
     let (path, body) = match change {
         TeamsChange::Create { name, .. } => (format!("{contest}/teams"), json!({ "name": name })),
         TeamsChange::Join { team, .. } => (joining(account, &contest, team)?, Value::Null),
+        TeamsChange::Decline { team, .. } => {
+            (format!("teams/{}/decline", team_of(account, &contest, Some(team))?.id), Value::Null)
+        }
         TeamsChange::Invite(args) => {
             let team = team_of(account, &contest, args.team.as_deref())?;
             let friend = lookup::friend(account, &args.person)?;

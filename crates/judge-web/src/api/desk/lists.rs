@@ -76,3 +76,12 @@ pub(crate) async fn change_settings(
     site.judge.settings().change(&by, &read(body)?).await?;
     DONE
 }
+
+/// Send a test mail to yourself
+///
+/// If the mail server does not take it, `detail` says why.
+#[utoipa::path(post, path = "/api/v1/desk/settings/test-mail", responses((status = 204)))]
+pub(crate) async fn test_mail(State(site): State<Site>, Teacher(by): Teacher) -> Result<StatusCode, Failure> {
+    site.judge.send_test_mail(&by).await?;
+    DONE
+}

@@ -1,5 +1,6 @@
 //! People: the list, closing accounts, course lists, invitations and password reset links.
 
+use super::super::me::NewName;
 use super::super::{Body, read};
 use super::{DONE, Reason};
 use crate::{Failure, Site, Teacher, Who};
@@ -51,6 +52,18 @@ pub(crate) async fn enable(
     Path(id): Path<i64>,
 ) -> Result<StatusCode, Failure> {
     site.judge.desk().enable_account(&by, id).await?;
+    DONE
+}
+
+/// Correct somebody's name
+#[utoipa::path(post, path = "/api/v1/desk/accounts/{id}/name", request_body = NewName, responses((status = 204)))]
+pub(crate) async fn rename(
+    State(site): State<Site>,
+    Teacher(by): Teacher,
+    Path(id): Path<i64>,
+    body: Body<NewName>,
+) -> Result<StatusCode, Failure> {
+    site.judge.people().rename(&by, id, &read(body)?.name).await?;
     DONE
 }
 
