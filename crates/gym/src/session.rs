@@ -2,8 +2,8 @@
 
 use crate::{Gym, Observation, Pacing, Spaces};
 use agon_kernel::{
-    Actor, AnyBoard, Bot, Fault, LentMatch, Limits, Match, Notes, Pause, Rows, RunningBot, Seat, Seating,
-    Seats, Seed, Turn, UnitId,
+    Actor, AnyBoard, Bot, Fault, LentMatch, Limits, Match, Notes, Pause, Payload, Rows, RunningBot, Seat,
+    Seating, Seats, Seed, Turn, UnitId,
 };
 use agon_replay::{TurnOutcome, TurnRecord};
 use std::collections::BTreeMap;
@@ -214,15 +214,21 @@ impl Session {
 
     /// Asks all of these seats and resolves their answers. `agent` fills in the orders of a seat without a bot.
     fn ask(&mut self, seats: Seats, mut agent: impl FnMut(&mut Self, Seat, &mut Rows)) {
+        // The view of the last bot, whose memory is used again: the state stays as it is until all have answered.
+        let mut view: Option<Box<dyn Payload>> = None;
         for seat in seats.iter() {
             let mut notes = Notes::default();
             let mut orders = std::mem::take(&mut self.orders);
             orders.clear();
             let mut answer = if self.bot(seat).is_some() {
                 self.enter(seat.into()).and_then(|()| {
-                    let view = self.look().view(seat.into());
+                    match &mut view {
+                        Some(view) => self.look().refill(seat.into(), view, true),
+                        None => view = Some(self.look().view(seat.into())),
+                    }
+                    let view = view.as_deref().expect("it has just been filled");
                     let program = self.programs.get_mut(&seat.into()).expect("it has entered");
-                    program.answer(&*view, &mut notes).map(|given| orders = given)
+                    program.answer(view, &mut notes).map(|given| orders = given)
                 })
             } else {
                 agent(self, seat, &mut orders);
