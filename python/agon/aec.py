@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import os
 import zlib
-from typing import Any, Optional
+from typing import Any, Optional, Sequence
 
 import numpy as np
 from pettingzoo import AECEnv
 
 from . import rewards
 from .match import Match
-from .viewer import RENDER_MODES, render
+from .viewer import RENDER_MODES, mode, render
 
 
 class AgonAECEnv(AECEnv[str, Any, Any]):
     """A game whose seats, or units, act one after the other.
+
+    `bots` play some of the seats, as in `Match`; all others are agents.
 
     The agents of Stone Age with `units` are called `a_0`, `a_1`, ... and `b_0`, ... in the order of their birth; they come and go, and
     are rewarded for how their clan does. There is no list of all agents that there may ever be.
@@ -29,6 +31,7 @@ class AgonAECEnv(AECEnv[str, Any, Any]):
         board: Optional[str | os.PathLike[str]] = None,
         *,
         units: bool = False,
+        bots: Sequence[object] = (),
         reward: rewards.Reward = "score",
         render_mode: Optional[str] = None,
         max_rounds: Optional[int] = None,
@@ -36,14 +39,16 @@ class AgonAECEnv(AECEnv[str, Any, Any]):
         seed: int = 0,
     ) -> None:
         super().__init__()
-        self.match = Match(game, board, seed, units=units, record=record)
+        self.match = Match(game, board, seed, bots, units=units, record=record)
+        if not self.match.agents:
+            raise ValueError("bots play all seats: use agon.play")
         if not units and len(self.match.asked()) > 1:
             raise ValueError(f"the seats of {game} act at the same time: use parallel_env")
         self.metadata = {**self.metadata, "name": f"agon_{game}"}
-        self.render_mode = render_mode
+        self.render_mode = mode(render_mode)
         self._units = units
         if not units:
-            self.possible_agents = [f"seat_{seat}" for seat in range(self.match.seats)]
+            self.possible_agents = [f"seat_{seat}" for seat in self.match.agents]
         self._spaces: dict[str, tuple[Any, Any]] = {}
         self._reward = rewards.function(reward)
         self._max_rounds = max_rounds
@@ -81,7 +86,7 @@ class AgonAECEnv(AECEnv[str, Any, Any]):
         self._names: dict[tuple[int, Optional[int]], str] = {}
         self._skip_agent_selection = None
         if not self._units:
-            for seat in range(self.match.seats):
+            for seat in self.match.agents:
                 self._join((seat, None))
         self._go_on()
 
@@ -98,7 +103,7 @@ class AgonAECEnv(AECEnv[str, Any, Any]):
     def _go_on(self) -> None:
         """After a step: who has come, who has gone, and who is next."""
         if self._units:
-            for seat in range(self.match.seats):
+            for seat in self.match.agents:
                 for born in self.match.units(seat):
                     if (seat, born) not in self._names:
                         self._join((seat, born))
@@ -123,6 +128,8 @@ class AgonAECEnv(AECEnv[str, Any, Any]):
 
     def step(self, action: Any) -> None:
         """The agent whose turn it is acts."""
+        if not self.agents:
+            raise ValueError("there is no match to play on: call reset")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

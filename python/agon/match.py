@@ -48,11 +48,17 @@ class Match:
         self._session = _core.Session(game, name, text, seed, seated, units, record)
         self._layout = Layout(self._session.spaces())
         self._seats = self._session.seats
+        self._bots = frozenset(number for number, bot in enumerate(bots) if bot is not None)
 
     @property
     def layout(self) -> Layout:
         """What observations and actions look like."""
         return self._layout
+
+    @property
+    def agents(self) -> list[int]:
+        """The seats that are played from outside."""
+        return [seat for seat in range(self._seats) if seat not in self._bots]
 
     @property
     def seats(self) -> int:
@@ -104,10 +110,13 @@ class Match:
         return [{"observation": dict(zip(arrays, seen)), "action_mask": allowed} for seen, allowed in by_seat]
 
     def step(self, actions: Mapping[int, Any]) -> None:
-        """Plays on until somebody is asked again, with the actions of the seats that are. Who gives none waits."""
+        """Plays on until somebody is asked again, with the actions of the seats that are. Who gives none waits. A match that is over stays as
+        it is."""
         slots = self._layout.slots
         flat = np.zeros(self._seats * slots, dtype=np.int32)
         for seat, action in actions.items():
+            if not 0 <= seat < self._seats:
+                raise ValueError(f"there is no seat {seat}: the board has {self._seats} seats, from 0 on")
             if slots == 1 and isinstance(action, (int, np.integer)):
                 flat[seat] = action
             else:
@@ -146,7 +155,8 @@ class Match:
     def clone(self) -> Match:
         """A copy that goes its own way from here. A match with bots in it cannot be cloned."""
         copy = Match.__new__(Match)
-        copy.game, copy._session, copy._layout, copy._seats = self.game, self._session.clone(), self._layout, self._seats
+        copy.game, copy._session, copy._layout = self.game, self._session.clone(), self._layout
+        copy._seats, copy._bots = self._seats, self._bots
         return copy
 
     def setup(self, seat: int) -> Any:

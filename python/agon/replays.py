@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Iterable, Optional
+from typing import Any, Iterable, Iterator, Optional
 
 import numpy as np
 
@@ -55,9 +56,19 @@ def _bytes(replay: bytes | str | os.PathLike[str]) -> bytes:
     return replay if isinstance(replay, bytes) else Path(replay).read_bytes()
 
 
+@contextmanager
+def _naming(replay: bytes | str | os.PathLike[str]) -> Iterator[None]:
+    """Says which file is wrong, if it was one."""
+    try:
+        yield
+    except ValueError as error:
+        raise error if isinstance(replay, bytes) else ValueError(f"{os.fspath(replay)}: {error}") from None
+
+
 def read_replay(replay: bytes | str | os.PathLike[str]) -> Replay:
     """What a replay says about its match."""
-    return Replay(**_core.read_replay(_bytes(replay)))
+    with _naming(replay):
+        return Replay(**_core.read_replay(_bytes(replay)))
 
 
 def load_replays(
@@ -78,8 +89,9 @@ def load_replays(
     wanted = None if names is None else set(names)
     parts: list[tuple[Layout, dict[str, Any], Array, Replay]] = []
     for file in files:
-        content = _bytes(file)
-        replay, shown = read_replay(content), _core.demonstrations(content, units)
+        with _naming(file):
+            content = _bytes(file)
+            replay, shown = read_replay(content), _core.demonstrations(content, units)
         layout = Layout(shown["spaces"])
         seats = shown["seats"]
         keep = np.ones(len(seats), dtype=bool) if wanted is None else np.array([replay.names[seat] in wanted for seat in seats], dtype=bool)

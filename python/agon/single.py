@@ -6,10 +6,11 @@ import os
 from typing import Any, Optional, Sequence
 
 import gymnasium
+from gymnasium.error import ResetNeeded
 
 from . import rewards
 from .match import Match
-from .viewer import RENDER_MODES, render
+from .viewer import RENDER_MODES, mode, render
 
 
 class SingleEnv(gymnasium.Env[Any, Any]):
@@ -34,13 +35,15 @@ class SingleEnv(gymnasium.Env[Any, Any]):
         record: bool = True,
     ) -> None:
         seats = Match(game, board, record=False).seats
+        if not 0 <= seat < seats:
+            raise ValueError(f"there is no seat {seat}: the board has {seats} seats, from 0 on")
         others: list[object] = list(opponents) if opponents is not None else ["Demo"] * (seats - 1)
         if len(others) != seats - 1:
-            raise ValueError(f"the board has {seats} seats: {seats - 1} opponents are needed")
+            raise ValueError(f"the board has {seats} seats: {seats - 1} opponents are needed, and {len(others)} were given")
         others.insert(seat, None)
         self.match = Match(game, board, bots=others, record=record)
         self.seat = seat
-        self.render_mode = render_mode
+        self.render_mode = mode(render_mode)
         self.observation_space = self.match.layout.observation_space()
         self.action_space = self.match.layout.action_space()
         self._reward = rewards.function(reward)
@@ -54,6 +57,8 @@ class SingleEnv(gymnasium.Env[Any, Any]):
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Plays on until the agent is asked again."""
+        if self.match.over:
+            raise ResetNeeded("the match is over: call reset")
         before = self.match.standings()
         self.match.step({self.seat: action})
         after, over = self.match.standings(), self.match.over

@@ -123,13 +123,19 @@ class Layout:
     def choices_of(self, action: Any) -> npt.NDArray[np.int32]:
         """The choices of an action. A single number n, where there are several slots, is one order: slot n // choices chooses
         n % choices, and the others wait."""
-        choices = np.asarray(action, dtype=np.int32).reshape(-1)
+        given = np.asarray(action)
+        if given.dtype.kind not in "iub" and not (given.dtype.kind == "f" and (given == np.rint(given)).all()):
+            raise ValueError(f"an action consists of whole numbers, not of {action!r}")
+        choices = given.astype(np.int32).reshape(-1)
         if choices.size == self.slots:
             return choices
         if choices.size != 1:
             raise ValueError(f"an action consists of {self.slots} choices, not of {choices.size}")
         alone = np.zeros(self.slots, dtype=np.int32)
         slot, choice = divmod(int(choices[0]), len(self.choices))
+        if not 0 <= slot < self.slots:
+            most = self.slots * len(self.choices) - 1
+            raise ValueError(f"a single order is a number from 0 to {most}, not {choices[0]}")
         alone[slot] = choice
         return alone
 

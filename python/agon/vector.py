@@ -32,6 +32,10 @@ class VectorEnv:
         reward: str = "score",
         bots: Sequence[object] = (),
     ) -> None:
+        if count < 1 or threads < 1:
+            raise ValueError("there must be at least one match, and one thread")
+        if not isinstance(reward, str):
+            raise ValueError("rewards of many matches at once are `score` or `rank`: make your own from `scores`")
         name, text = resolve_board(board)
         others = [None if bot is None else seated(game, bot) for bot in bots]
         self._batch = _core.Batch(game, name, text, seed, count, threads, reward, others)
@@ -64,8 +68,11 @@ class VectorEnv:
         self._batch.reset(seed, *self._flat)
 
     def step(self, actions: Optional[Array] = None) -> None:
-        """Plays one step of each match. Actions have the shape (count, seats, slots); without any, those in `actions`."""
+        """Plays one step of each match. Actions have the shape (count, seats, slots), of which the last can be left out if it is 1; without any, those in `actions`."""
         chosen = self.actions if actions is None else actions
+        shape, wanted = np.shape(chosen), self.actions.shape
+        if shape != wanted and (self.layout.slots > 1 or shape != wanted[:-1]):
+            raise ValueError(f"the actions have the shape {shape} instead of {wanted}")
         flat = np.ascontiguousarray(chosen, dtype=np.int32).reshape(-1)
         self._batch.step(flat, *self._flat)
 

@@ -11,6 +11,13 @@ from .match import Match
 RENDER_MODES = ["human", "rgb_array", "html"]
 
 
+def mode(render_mode: Optional[str]) -> Optional[str]:
+    """A mode that `render` knows, or none."""
+    if render_mode is not None and render_mode not in RENDER_MODES:
+        raise ValueError(f"`{render_mode}` is not a render mode: use {', '.join(RENDER_MODES)}")
+    return render_mode
+
+
 class Html(str):
     """A page with the viewer and a replay in it. A notebook shows it inline; written to a file, it opens in any browser."""
 

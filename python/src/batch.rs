@@ -39,7 +39,7 @@ impl Batch {
             "rank" => Reward::Rank,
             other => return Err(wrong(format!("`{other}` is not a reward: use score or rank"))),
         };
-        let bots: Arc<[_]> = bots::seats(game, &bots)?.into();
+        let bots: Arc<[_]> = bots::seats(game, &*board, &bots)?.into();
         let seats = board.seats().into();
         let inner = agon_gym::Batch::new(gym, &board, &bots, count, threads, reward, seed);
         let inner = inner.ok_or_else(|| wrong("these agents act one at a time"))?;

@@ -5,8 +5,8 @@
 
 use crate::wrong;
 use agon_kernel::{
-    Actor, AnyGame, Bot, Controller, Fault, FaultKind, Identity, Note, NoteKind, Notes, Pause, Payload, Rng,
-    Rows, RunningBot, Seating, Stream,
+    Actor, AnyBoard, AnyGame, Bot, Controller, Fault, FaultKind, Identity, Note, NoteKind, Notes, Pause,
+    Payload, Rng, Rows, RunningBot, Seating, Stream,
 };
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -48,8 +48,13 @@ fn component(_: &'static dyn AnyGame, path: &str) -> PyResult<Arc<dyn Bot>> {
 /// A bot for each seat of a list; `None` stays an agent's seat.
 pub(crate) fn seats(
     game: &'static dyn AnyGame,
+    board: &dyn AnyBoard,
     values: &[Bound<'_, PyAny>],
 ) -> PyResult<Vec<Option<Arc<dyn Bot>>>> {
+    let seats = usize::from(board.seats());
+    if values.len() > seats {
+        return Err(wrong(format!("the board has {seats} seats, and {} bots were given", values.len())));
+    }
     values.iter().map(|value| if value.is_none() { Ok(None) } else { bot(game, value).map(Some) }).collect()
 }
 

@@ -2,6 +2,7 @@
 
 use crate::{bots, source, wrong};
 use agon_arena::{MatchSpec, PlayOptions};
+use agon_kernel::MatchLimits;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 
@@ -31,7 +32,8 @@ pub(crate) fn play<'py>(
         filled.push(game.bot("Dummy").ok_or_else(|| wrong("the game has no bot `Dummy`"))?);
     }
     let seed = seed.try_into().map_err(wrong)?;
-    let limits = game.limits().into();
+    let (limits, allowances) = (game.limits(), game.allowances());
+    let limits = MatchLimits::each(filled.iter().map(|bot| allowances.of(&bot.identity(), limits)));
     let spec = MatchSpec { board, board_name, seed, bots: filled, limits };
     let mut replay = Vec::new();
     let played = py

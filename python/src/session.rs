@@ -2,7 +2,7 @@
 
 use crate::{bots, source, wrong};
 use agon_gym::{Asked, Observation, Section, Spaces};
-use agon_kernel::{Actor, Identity, Rows, Seat, UnitId};
+use agon_kernel::{Actor, Digest, Identity, Rows, Seat, UnitId};
 use numpy::{PyArray1, PyReadonlyArray1};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList};
@@ -16,6 +16,8 @@ pub(crate) struct Session {
     board_name: String,
     /// Who plays, for replays.
     names: Vec<Option<Identity>>,
+    /// What saved states end with: a state of another board would be read, and lead out of this one.
+    mark: [u8; 8],
 }
 
 type Arrays<'py> = (Bound<'py, PyArray1<u8>>, Bound<'py, PyArray1<i32>>, Bound<'py, PyArray1<u8>>);
@@ -23,6 +25,16 @@ type Arrays<'py> = (Bound<'py, PyArray1<u8>>, Bound<'py, PyArray1<i32>>, Bound<'
 impl Session {
     fn inner(&mut self) -> &mut agon_gym::Session {
         self.inner.get_mut().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A seat of the board.
+    fn seat(&mut self, seat: u8) -> PyResult<Seat> {
+        let seats = self.seats();
+        if seat < seats {
+            Ok(Seat(seat))
+        } else {
+            Err(wrong(format!("there is no seat {seat}: the board has {seats} seats, from 0 on")))
+        }
     }
 
     /// What these actors see, one after the other.
@@ -63,10 +75,11 @@ impl Session {
         let game = crate::game(game)?;
         let gym = gym.ok_or_else(|| wrong(format!("units of {} have no agents", game.info().title)))?;
         let (board, board_name) = source::board(game, board, text)?;
-        let bots: Arc<[_]> = bots::seats(game, &bots)?.into();
+        let bots: Arc<[_]> = bots::seats(game, &*board, &bots)?.into();
         let names = bots.iter().map(|bot| bot.as_ref().map(|bot| bot.identity())).collect();
+        let mark = Digest::of(&(game.info().id, game.info().rules, board.text()), &mut Vec::new());
         let inner = agon_gym::Session::new(gym, board, seed.try_into().map_err(wrong)?, bots, record);
-        Ok(Self { inner: Mutex::new(inner), board_name, names })
+        Ok(Self { inner: Mutex::new(inner), board_name, names, mark: mark.0.to_le_bytes() })
     }
 
     /// Begins another match on the same board.
@@ -119,23 +132,23 @@ impl Session {
     }
 
     /// The units of a seat, in the order of its slots.
-    fn units(&mut self, seat: u8) -> Vec<u32> {
+    fn units(&mut self, seat: u8) -> PyResult<Vec<u32>> {
+        let seat = self.seat(seat)?;
         let gym = self.inner().gym();
-        gym.units(self.inner().table(), Seat(seat)).into_iter().map(|unit| unit.0).collect()
+        Ok(gym.units(self.inner().table(), seat).into_iter().map(|unit| unit.0).collect())
     }
 
     /// Whether a unit is still in the match.
-    fn is_active(&mut self, seat: u8, unit: Option<u32>) -> bool {
-        self.inner().table().is_active(Actor { seat: Seat(seat), unit: unit.map(UnitId) })
+    fn is_active(&mut self, seat: u8, unit: Option<u32>) -> PyResult<bool> {
+        let seat = self.seat(seat)?;
+        Ok(self.inner().table().is_active(Actor { seat, unit: unit.map(UnitId) }))
     }
 
     /// What an agent sees: planes, tables and mask.
     #[pyo3(signature = (seat, unit=None))]
     fn observe<'py>(&mut self, py: Python<'py>, seat: u8, unit: Option<u32>) -> PyResult<Arrays<'py>> {
-        if seat >= self.seats() {
-            return Err(wrong(format!("there is no seat {seat}")));
-        }
-        Ok(self.arrays(py, &[Actor { seat: Seat(seat), unit: unit.map(UnitId) }]))
+        let actor = Actor { seat: self.seat(seat)?, unit: unit.map(UnitId) };
+        Ok(self.arrays(py, &[actor]))
     }
 
     /// What all seats see, one after the other in the same arrays.
@@ -155,7 +168,7 @@ impl Session {
         let game = self.inner().board().game();
         let read = |(seat, orders): (u8, String)| -> PyResult<(Seat, Rows)> {
             let orders = game.orders_from_json(&orders).map_err(|fault| wrong(fault.detail))?;
-            Ok((Seat(seat), orders))
+            Ok((self.seat(seat)?, orders))
         };
         let orders: Vec<_> = orders.into_iter().map(read).collect::<PyResult<_>>()?;
         self.inner().answer(&orders);
@@ -179,11 +192,16 @@ impl Session {
     }
 
     fn save<'py>(&mut self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        PyBytes::new(py, &self.inner().table().save())
+        let mut state = self.inner().table().save();
+        state.extend_from_slice(&self.mark);
+        PyBytes::new(py, &state)
     }
 
     /// Continues from a saved state of the same board and seed. What was recorded before is dropped.
     fn load(&mut self, state: &[u8]) -> PyResult<()> {
+        let state = state
+            .strip_suffix(&self.mark)
+            .ok_or_else(|| wrong("this is no state that a match on this board has saved"))?;
         self.inner().table().load(state).map_err(|fault| wrong(fault.detail))?;
         self.inner().forget();
         Ok(())
@@ -194,18 +212,26 @@ impl Session {
             .inner()
             .fork()
             .ok_or_else(|| wrong("a match with bots in it cannot be cloned: they remember things"))?;
-        Ok(Self { inner: Mutex::new(inner), board_name: self.board_name.clone(), names: self.names.clone() })
+        let (board_name, names, mark) = (self.board_name.clone(), self.names.clone(), self.mark);
+        Ok(Self { inner: Mutex::new(inner), board_name, names, mark })
     }
 
     /// What the seat is told once, as JSON.
-    fn setup(&mut self, seat: u8) -> String {
-        self.inner().table().setup(Seat(seat)).json()
+    fn setup(&mut self, seat: u8) -> PyResult<String> {
+        let seat = self.seat(seat)?;
+        Ok(self.inner().table().setup(seat).json())
     }
 
     /// What an actor is told now, as JSON.
     #[pyo3(signature = (seat, unit=None))]
-    fn view(&mut self, seat: u8, unit: Option<u32>) -> String {
-        self.inner().table().view(Actor { seat: Seat(seat), unit: unit.map(UnitId) }).json()
+    fn view(&mut self, seat: u8, unit: Option<u32>) -> PyResult<String> {
+        let actor = Actor { seat: self.seat(seat)?, unit: unit.map(UnitId) };
+        if let Some(unit) = unit
+            && !self.inner().table().is_active(actor)
+        {
+            return Err(wrong(format!("seat {seat} has no unit {unit} now")));
+        }
+        Ok(self.inner().table().view(actor).json())
     }
 
     /// The whole state as JSON, with all that seats do not know.

@@ -114,6 +114,19 @@ def test_orders_as_the_rules_define_them():
         match.step_orders({0: [{"fly": {}}]})
 
 
+def test_files_that_are_no_replays_are_named(tmp_path):
+    (tmp_path / "bad.agon").write_bytes(b"nothing")
+    for source in (tmp_path, tmp_path / "bad.agon", [str(tmp_path / "bad.agon")]):
+        with pytest.raises(ValueError, match="bad.agon: "):
+            agon.load_replays(source)
+    with pytest.raises(ValueError, match="^(?!.*bad)"):
+        agon.load_replays([b"nothing"])
+    with pytest.raises(FileNotFoundError, match="nowhere"):
+        agon.load_replays(tmp_path / "nowhere")
+    with pytest.raises(ValueError, match="no replays"):
+        agon.load_replays([])
+
+
 def test_a_component_needs_a_build_with_the_sandbox(tmp_path):
     """The package is usually tested without it; `test_components.py` is for builds that have it."""
     path = tmp_path / "Pika.wasm"

@@ -43,6 +43,25 @@ def test_a_component_plays_a_match(pika):
     assert played.digest != agon.play("poquemon", ["Null", "Demo", "Null", "Demo"], seed=7).digest
 
 
+@pytest.mark.skipif(program() is None, reason="there is no program `agon`")
+def test_the_command_line_plays_the_same_match(pika, tmp_path):
+    file = tmp_path / "match.agon"
+    bots = [str(pika), "Demo", str(pika), "Hunter"]
+    command = [program(), "play", "poquemon", *bots, "--seed", "7", "--out", file, "--quiet"]
+    subprocess.run(command, check=True, capture_output=True)
+    played = agon.play("poquemon", bots, seed=7)
+    assert agon.read_replay(file).digest == played.digest
+    assert file.read_bytes() == played.replay
+
+
+def test_a_component_plays_with_agents_of_pettingzoo(pika):
+    env = agon.parallel_env("poquemon", bots=[None, pika, None, "Demo"])
+    env.reset(seed=3)
+    while env.agents:
+        env.step(dict.fromkeys(env.agents, 0))
+    assert env.match.match_digest() == agon.play("poquemon", ["Null", pika, "Null", "Demo"], seed=3).digest
+
+
 def test_a_component_is_an_opponent(pika):
     env = agon.SingleEnv("poquemon", opponents=[pika, "Demo", "Demo"])
     digests = []

@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -106,8 +107,69 @@ def test_what_is_wrong_is_said():
         agon.Match("poquemon", bots=["Demo"]).clone()
     with pytest.raises(ValueError, match="choices"):
         agon.Match("poquemon").step({0: [1, 2, 3]})
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match="no state"):
         agon.Match("poquemon").load(b"nonsense")
+    with pytest.raises(ValueError, match="no game `poquemn`"):
+        agon.Match("poquemn")
+    with pytest.raises(ValueError, match="4 seats, and 5 bots"):
+        agon.Match("poquemon", bots=[None] * 5)
+    with pytest.raises(ValueError, match="whole numbers"):
+        agon.Match("poquemon").step({0: [0.5]})
+    with pytest.raises(ValueError, match="whole numbers"):
+        agon.Match("poquemon").step({0: None})
+    match = agon.Match("hogwarts")
+    most = match.layout.slots * len(match.layout.choices) - 1
+    for alone in (-1, most + 1):
+        with pytest.raises(ValueError, match=f"from 0 to {most}"):
+            match.step({0: alone})
+    with pytest.raises(ValueError, match="whole number"):
+        agon.Match("poquemon", seed=1 << 60)
+    with pytest.raises(FileNotFoundError):
+        agon.Match("poquemon", Path("nowhere.cnf"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_seats_that_do_not_exist_are_refused(game):
+    match = agon.Match(game)
+    for ask in (match.observe, match.view, match.setup, match.units, match.is_active):
+        with pytest.raises(ValueError, match="no seat 8"):
+            ask(8)
+    for seat in (8, -1):
+        with pytest.raises(ValueError, match=f"no seat {seat}"):
+            match.step({seat: [0] * match.layout.slots})
+    if game == "stoneage":
+        with pytest.raises(ValueError, match="no unit 9999"):
+            match.view(0, 9999)
+        return
+    with pytest.raises(ValueError, match="no seat 8"):
+        match.step_orders({8: []})
+
+
+@pytest.mark.parametrize("game", ["poquemon", "reversi"])
+def test_a_state_of_another_board_is_refused(game):
+    first, second, *_ = agon.boards(game)
+    other = agon.Match(game, second)
+    with pytest.raises(ValueError, match="on this board"):
+        other.load(agon.Match(game, first).save())
+    digest = agon.Match(game, second, seed=1).digest()
+    other.load(agon.Match(game, second, seed=1).save())
+    assert other.digest() == digest
+
+
+def test_bots_in_some_languages_may_use_more():
+    """As in `agon play`: Stone Age grants bots in Python more than others, whose programs have less to do."""
+    told = []
+
+    class Spy:
+        name = "Spy"
+
+        def enter(self, about):
+            told.append(about["turn_fuel"])
+            raise RuntimeError("it only wants to know")
+
+    _core.play("stoneage", [Spy()], None, None, 0, False)
+    _core.Session("stoneage", None, None, 0, [Spy(), "Null"], False, False).step(np.zeros(0, dtype=np.int32))
+    assert set(told) == {2_000_000}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -134,3 +134,37 @@ def test_choices_are_sampled_within_a_mask():
     assert {int(space.sample()) for _ in range(300)} == set(range(6))
     with pytest.raises(AssertionError):
         space.sample(np.ones(5, dtype=np.int8))
+
+
+def test_bots_in_some_seats():
+    env = agon.parallel_env("poquemon", bots=[None, "Demo", None, "Hunter"], reward="rank")
+    parallel_api_test(env, num_cycles=30)
+    seen, _ = env.reset(seed=3)
+    assert env.agents == ["seat_0", "seat_2"] == list(seen)
+    while env.agents:
+        _, rewards, _, _, infos = env.step(dict.fromkeys(env.agents, 0))
+    assert infos["seat_2"]["score"] == env.match.standings()[2].score
+    assert env.match.match_digest() == agon.play("poquemon", ["Null", "Demo", "Null", "Hunter"], seed=3).digest
+    with pytest.raises(ValueError, match="agon.play"):
+        agon.parallel_env("poquemon", bots=["Demo"] * 4)
+    single = agon.aec_env("reversi", bots=["Demo", None, "Demo"])
+    api_test(single, num_cycles=30)
+    assert single.possible_agents == ["seat_1", "seat_3"]
+    api_test(agon.aec_env("stoneage", units=True, bots=[None, "Demo"], max_rounds=4), num_cycles=100)
+
+
+def test_what_is_wrong_is_said():
+    with pytest.raises(ValueError, match="not a render mode"):
+        agon.parallel_env("poquemon", render_mode="ascii")
+    env = agon.parallel_env("poquemon", max_rounds=1)
+    with pytest.raises(ValueError, match="call reset"):
+        env.step({"seat_0": 0})
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match="no agent `seat_4`; the agents are seat_0"):
+        env.step({"seat_4": 0})
+    env.step({"seat_0": 0})
+    with pytest.raises(ValueError, match="call reset"):
+        env.step({"seat_0": 0})
+    single = agon.aec_env("reversi")
+    with pytest.raises(ValueError, match="call reset"):
+        single.step(0)

@@ -3,6 +3,7 @@
 import warnings
 
 import pytest
+from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 
 import agon
@@ -28,6 +29,25 @@ def test_a_whole_match(game):
     assert info["score"] == env.match.standings()[1].score
     assert agon._core.verify(env.match.replay()) > 0
     assert agon.read_replay(env.match.replay()).names[0] == "Demo"
+
+
+def test_what_is_wrong_is_said():
+    for seat in (-1, 4):
+        with pytest.raises(ValueError, match=f"no seat {seat}"):
+            agon.SingleEnv("poquemon", seat=seat)
+    with pytest.raises(ValueError, match="3 opponents are needed, and 1 were given"):
+        agon.SingleEnv("poquemon", opponents=["Demo"])
+    with pytest.raises(ValueError, match="`rgb` is not a render mode"):
+        agon.SingleEnv("poquemon", render_mode="rgb")
+    env = agon.SingleEnv("reversi")
+    env.reset(seed=1)
+    over = False
+    while not over:
+        *_, over, _, _ = env.step(0)
+    with pytest.raises(ResetNeeded, match="over"):
+        env.step(0)
+    env.reset()
+    env.step(0)
 
 
 def test_a_policy_that_waits_loses_to_demo():

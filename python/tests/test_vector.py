@@ -82,5 +82,13 @@ def test_speed():
 
 def test_arrays_of_the_wrong_size_are_refused():
     env = agon.VectorEnv("poquemon", 2)
-    with pytest.raises(ValueError, match="wrong size"):
-        env.step(np.zeros((1, 4, 1), dtype=np.int32))
+    for shape in ((1, 4, 1), (2, 4, 2), (8,)):
+        with pytest.raises(ValueError, match="shape"):
+            env.step(np.zeros(shape, dtype=np.int32))
+    env.step(np.zeros((2, 4), dtype=np.int32))
+    with pytest.raises(ValueError, match="at least one match"):
+        agon.VectorEnv("poquemon", 0)
+    with pytest.raises(ValueError, match="from `scores`"):
+        agon.VectorEnv("poquemon", 1, reward=agon.by_rank)
+    with pytest.raises(ValueError, match="seats, and 9 bots"):
+        agon.VectorEnv("reversi", 1, bots=["Demo"] * 9)

@@ -2,8 +2,7 @@
 
 use crate::Session;
 use agon_kernel::{
-    Actor, AnyBoard, Fault, FaultKind, Identity, Match, MatchDigest, MatchLimits, Pause, Rows, Seed,
-    Standings, Turn,
+    Actor, AnyBoard, Fault, FaultKind, Identity, Match, MatchDigest, Pause, Rows, Seed, Standings, Turn,
 };
 use agon_replay::{BoardRecord, End, FaultRecord, Header, TurnOutcome, TurnRecord, Writer};
 use std::io;
@@ -35,7 +34,7 @@ impl Session {
             seed,
             rounds: board.rounds(),
             seats,
-            limits: MatchLimits::from(self.limits()),
+            limits: self.limits().clone(),
             schema: game.schema(),
             scenery: board.scenery(),
             origin: None,

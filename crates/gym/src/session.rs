@@ -2,8 +2,8 @@
 
 use crate::{Gym, Observation, Pacing, Spaces};
 use agon_kernel::{
-    Actor, AnyBoard, Bot, Fault, LentMatch, Limits, Match, Notes, Pause, Rows, RunningBot, Seat, Seating,
-    Seats, Seed, Turn, UnitId,
+    Actor, AnyBoard, Bot, Fault, LentMatch, Match, MatchLimits, Notes, Pause, Payload, Rows, RunningBot,
+    Seat, Seating, Seats, Seed, Turn, UnitId,
 };
 use agon_replay::{TurnOutcome, TurnRecord};
 use std::collections::BTreeMap;
@@ -26,7 +26,7 @@ pub struct Session {
     board: Arc<dyn AnyBoard>,
     spaces: Arc<Spaces>,
     seed: Seed,
-    limits: Limits,
+    limits: MatchLimits,
     /// `None` only while a unit owns it.
     table: Option<Box<dyn Match>>,
     /// The bots; agents play the seats without one.
@@ -48,7 +48,7 @@ impl Session {
     ) -> Self {
         let mut table = board.start(seed);
         let spaces = Arc::new(gym.spaces(&mut *table));
-        let limits = board.game().limits();
+        let limits = limits(&*board, &bots);
         let (table, history) = (Some(table), record.then(Vec::new));
         let (programs, orders) = (BTreeMap::new(), Rows::default());
         let mut session = Self { gym, board, spaces, seed, limits, table, bots, programs, history, orders };
@@ -73,7 +73,7 @@ impl Session {
             board: Arc::clone(&self.board),
             spaces: Arc::clone(&self.spaces),
             seed: self.seed,
-            limits: self.limits,
+            limits: self.limits.clone(),
             table: self.table.as_ref().map(|table| table.fork()),
             bots: Arc::clone(&self.bots),
             programs: BTreeMap::new(),
@@ -108,8 +108,8 @@ impl Session {
 
     /// The limits of bots.
     #[must_use]
-    pub fn limits(&self) -> Limits {
-        self.limits
+    pub fn limits(&self) -> &MatchLimits {
+        &self.limits
     }
 
     /// All turns so far, if they are recorded.
@@ -214,15 +214,21 @@ impl Session {
 
     /// Asks all of these seats and resolves their answers. `agent` fills in the orders of a seat without a bot.
     fn ask(&mut self, seats: Seats, mut agent: impl FnMut(&mut Self, Seat, &mut Rows)) {
+        // The view of the last bot, whose memory is used again: the state stays as it is until all have answered.
+        let mut view: Option<Box<dyn Payload>> = None;
         for seat in seats.iter() {
             let mut notes = Notes::default();
             let mut orders = std::mem::take(&mut self.orders);
             orders.clear();
             let mut answer = if self.bot(seat).is_some() {
                 self.enter(seat.into()).and_then(|()| {
-                    let view = self.look().view(seat.into());
+                    match &mut view {
+                        Some(view) => self.look().refill(seat.into(), view, true),
+                        None => view = Some(self.look().view(seat.into())),
+                    }
+                    let view = view.as_deref().expect("it has just been filled");
                     let program = self.programs.get_mut(&seat.into()).expect("it has entered");
-                    program.answer(&*view, &mut notes).map(|given| orders = given)
+                    program.answer(view, &mut notes).map(|given| orders = given)
                 })
             } else {
                 agent(self, seat, &mut orders);
@@ -310,13 +316,23 @@ impl Session {
             return Ok(());
         }
         let setup = self.look().setup(actor.seat);
-        let seating =
-            Seating { game: self.board.game(), actor, seed: self.seed, limits: &self.limits, setup: &*setup };
+        let (game, limits) = (self.board.game(), self.limits.of(actor.seat));
+        let seating = Seating { game, actor, seed: self.seed, limits, setup: &*setup };
         let bot = self.bot(actor.seat).expect("only seats with bots have programs");
         let program = bot.enter(&seating)?;
         self.programs.insert(actor, program);
         Ok(())
     }
+}
+
+/// What each seat may use: as in `agon play`, some games grant more to bots in some languages.
+fn limits(board: &dyn AnyBoard, bots: &[Option<Arc<dyn Bot>>]) -> MatchLimits {
+    let (limits, allowances) = (board.game().limits(), board.game().allowances());
+    let seat = |seat: u8| match bots.get(usize::from(seat)) {
+        Some(Some(bot)) => allowances.of(&bot.identity(), limits),
+        _ => limits,
+    };
+    MatchLimits::each((0..board.seats()).map(seat))
 }
 
 fn record(actor: Actor, outcome: TurnOutcome, orders: Rows, notes: Notes) -> TurnRecord {

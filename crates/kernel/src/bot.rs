@@ -167,7 +167,7 @@ impl<G: Game> RunningBot for RunningBuiltIn<G> {
             .downcast_ref()
             .ok_or_else(|| Fault::new(FaultKind::Refused, format!("not a view of {}", G::INFO.title)))?;
         self.orders = self.strategy.play(view, &mut self.rng);
-        Ok(self.orders.iter().collect())
+        Ok(Rows::of(&self.orders))
     }
 
     fn submit(&mut self, seat: Seat, orders: &Rows, table: &mut dyn Match) -> Result<(), Fault> {

@@ -46,9 +46,9 @@ pub use picture::{Codes, Picture, Schema};
 pub use plain::plain;
 pub use problem::{Place, Problem, Problems, Severity};
 pub use reason::Reason;
-#[doc(hidden)]
-pub use record::snake_case;
 pub use record::{Field, FieldSchema, Form, Never, RecordKind, RowValue, Rows, Run, row_to_json};
+#[doc(hidden)]
+pub use record::{put_counted, snake_case};
 pub use refusal::Refusals;
 pub use rng::{Rng, Seed, SeedError, Stream};
 pub use seat::{Actor, MAX_SEATS, Seat, Seats, UnitId};

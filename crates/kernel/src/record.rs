@@ -122,8 +122,11 @@ impl<T: Field> Field for Vec<T> {
     }
     fn put(&self, row: &mut Vec<i64>) {
         row.push(self.len() as i64);
-        for value in self {
-            value.put(row);
+        if self.first().is_some_and(|value| value.number().is_some()) {
+            // All are one number each, so it is known how many there will be.
+            row.extend(self.iter().map(|value| value.number().unwrap_or_default()));
+        } else {
+            self.iter().for_each(|value| value.put(row));
         }
     }
     fn get(row: &mut &[i64]) -> Option<Self> {
@@ -140,8 +143,27 @@ pub trait RowValue:
     fn kinds() -> Vec<RecordKind>;
     /// Appends the number of the kind and the fields.
     fn put(&self, row: &mut Vec<i64>);
+    /// How many numbers that is if each field is one.
+    #[inline]
+    fn width(&self) -> usize {
+        1
+    }
+    /// Appends the same after how many numbers that is.
+    #[inline]
+    fn put_counted(&self, row: &mut Vec<i64>) {
+        put_counted(self, row);
+    }
     /// Reads a whole row; `None` if it is not such a record.
     fn get(row: &[i64]) -> Option<Self>;
+}
+
+/// Appends a record after how many numbers it has.
+#[doc(hidden)]
+pub fn put_counted<R: RowValue>(record: &R, row: &mut Vec<i64>) {
+    let at = row.len();
+    row.push(0);
+    record.put(row);
+    row[at] = (row.len() - at - 1) as i64;
 }
 
 /// The record type of a game that has no records of that sort (calls, in games without unit programs).
@@ -191,13 +213,20 @@ pub struct Rows {
 }
 
 impl Rows {
+    /// The rows of these records.
+    #[must_use]
+    pub fn of<R: RowValue>(records: &[R]) -> Self {
+        // Most records are like the first one.
+        let room = records.first().map_or(0, |first| (1 + first.width()) * records.len());
+        let mut rows = Self { numbers: Vec::with_capacity(room), count: 0 };
+        records.iter().for_each(|record| rows.push(record));
+        rows
+    }
+
     /// Appends a record.
     #[inline]
     pub fn push<R: RowValue>(&mut self, record: &R) {
-        let at = self.numbers.len();
-        self.numbers.push(0);
-        record.put(&mut self.numbers);
-        self.numbers[at] = (self.numbers.len() - at - 1) as i64;
+        record.put_counted(&mut self.numbers);
         self.count += 1;
     }
 
@@ -360,6 +389,27 @@ macro_rules! record {
                     }
                 }
                 #[inline]
+                fn width(&self) -> usize {
+                    match self {
+                        $(Self::$kind { .. } => 1 $(+ { let _ = stringify!($field); 1 })*),*
+                    }
+                }
+                #[inline(always)]
+                fn put_counted(&self, row: &mut Vec<i64>) {
+                    match self {
+                        $(Self::$kind { $($field),* } => {
+                            // All at once, if each field is one number.
+                            let numbers = || Some([0, Number::$kind as i64, $($crate::Field::number($field)?),*]);
+                            if let Some(mut numbers) = numbers() {
+                                numbers[0] = numbers.len() as i64 - 1;
+                                row.extend_from_slice(&numbers);
+                                return;
+                            }
+                        })*
+                    }
+                    $crate::put_counted(self, row);
+                }
+                #[inline]
                 fn get(row: &[i64]) -> Option<Self> {
                     let (&kind, rest) = row.split_first()?;
                     #[allow(unused_mut, reason = "a kind may have no fields")]
@@ -446,6 +496,8 @@ mod tests {
         let rows: Rows = examples().iter().collect();
         assert_eq!(rows.len(), 4);
         assert_eq!(rows.records::<Thing>(), Some(examples()));
+        assert_eq!(Rows::of(&examples()), rows);
+        assert_eq!(Rows::of::<Thing>(&[]), Rows::default());
         assert_eq!(rows.iter().next(), Some(&[0, 3, 1][..]));
         for (row, thing) in rows.iter().zip(examples()) {
             let by_schema = row_to_json(&Thing::kinds(), row);

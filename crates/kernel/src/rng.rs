@@ -102,9 +102,15 @@ impl Stream {
 pub struct Rng {
     key: [u32; 2],
     counter: [u32; 4],
-    block: [u32; 4],
+    /// The numbers that have been computed, the last of which are used next.
+    numbers: [u32; MANY],
     used: usize,
 }
+
+/// The numbers of a block.
+const BLOCK: usize = 4;
+/// As many as are computed at once.
+const MANY: usize = 4 * BLOCK;
 
 impl Rng {
     /// The beginning of a stream of the match with this seed.
@@ -113,28 +119,45 @@ impl Rng {
         Self {
             key: [seed.0 as u32, (seed.0 >> 32) as u32],
             counter: [0, stream.round, stream.phase, stream.of],
-            block: [0; 4],
-            used: 4,
+            numbers: [0; MANY],
+            used: MANY,
         }
     }
 
     /// The next 32 random bits.
     #[inline]
     pub fn next_u32(&mut self) -> u32 {
-        if self.used == 4 {
-            self.next_block();
+        if self.used == MANY {
+            self.compute();
         }
-        let number = self.block[self.used & 3];
+        let number = self.numbers[self.used % MANY];
         self.used += 1;
         number
     }
 
     /// A separate function, so that the drawing code stays short enough to inline. There are 2^34 numbers per stream: after that, the stream repeats.
     #[inline(never)]
-    fn next_block(&mut self) {
-        self.block = philox(self.counter, self.key);
-        self.counter[0] = self.counter[0].wrapping_add(1);
+    fn compute(&mut self) {
+        let [first, rest @ ..] = self.counter;
+        // Many streams are no longer than a block, so the first one is computed alone.
+        if first == 0 {
+            let block = philox(self.counter, self.key);
+            self.numbers[MANY - BLOCK..].copy_from_slice(&block);
+            self.used = MANY - BLOCK;
+            self.counter[0] = 1;
+            return;
+        }
+        // By place in the block, so that the compiler computes all blocks with the same instructions: half the work of one after the other.
+        let mut places = [[0; MANY / BLOCK]; BLOCK];
+        for i in 0..MANY / BLOCK {
+            let block = philox([first.wrapping_add(i as u32), rest[0], rest[1], rest[2]], self.key);
+            (0..BLOCK).for_each(|place| places[place][i] = block[place]);
+        }
+        for (i, block) in self.numbers.as_chunks_mut::<BLOCK>().0.iter_mut().enumerate() {
+            *block = places.map(|blocks| blocks[i]);
+        }
         self.used = 0;
+        self.counter[0] = first.wrapping_add((MANY / BLOCK) as u32);
     }
 
     /// The next 64 random bits, low half first.
@@ -189,6 +212,7 @@ impl Rng {
 }
 
 /// One block of Philox 4x32 with ten rounds.
+#[inline(always)]
 fn philox(mut counter: [u32; 4], mut key: [u32; 2]) -> [u32; 4] {
     const MULTIPLIERS: [u32; 2] = [0xD251_1F53, 0xCD9E_8D57];
     const WEYL: [u32; 2] = [0x9E37_79B9, 0xBB67_AE85];

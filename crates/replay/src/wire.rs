@@ -45,7 +45,24 @@ pub(crate) fn put_int(out: &mut Vec<u8>, value: i64) {
     put_uint(out, zigzag(value));
 }
 
-/// The same for several values.
+/// The same for several values, most of which take one byte.
+#[inline]
+pub(crate) fn put_small_ints(out: &mut Vec<u8>, mut values: impl ExactSizeIterator<Item = i64>) {
+    const RUN: usize = 8;
+    while values.len() >= RUN {
+        let run: [u64; RUN] = std::array::from_fn(|_| values.next().map_or(0, zigzag));
+        if run.iter().fold(0, |all, value| all | value) < 0x80 {
+            // Put together in a register.
+            let bytes = run.iter().rev().fold(0, |bytes, value| bytes << 8 | value);
+            out.extend_from_slice(&bytes.to_le_bytes());
+        } else {
+            run.iter().for_each(|&value| put_uint(out, value));
+        }
+    }
+    values.for_each(|value| put_int(out, value));
+}
+
+/// The same for values of which many take two bytes.
 #[inline]
 pub(crate) fn put_ints(out: &mut Vec<u8>, values: impl ExactSizeIterator<Item = i64>) {
     const ROOM: usize = 64;
@@ -233,6 +250,9 @@ mod tests {
             let (mut together, mut alone) = (vec![7], vec![7]);
             put_ints(&mut together, values.iter().copied());
             values.iter().for_each(|&value| put_int(&mut alone, value));
+            prop_assert_eq!(&together, &alone);
+            together.truncate(1);
+            put_small_ints(&mut together, values.iter().copied());
             prop_assert_eq!(together, alone);
         }
 

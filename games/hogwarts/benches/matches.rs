@@ -13,7 +13,7 @@ fn main() -> ExitCode {
         bot: "Demo",
         original_ms: 152.0,
         times: 50.0,
-        instructions: 31.0,
+        instructions: 28.0,
         replay_kb: 75.0,
         matches: 30,
     };

@@ -40,6 +40,8 @@ pub struct State {
 pub struct Scratch {
     /// For the unit on each cell: between rounds, either empty or without any unit.
     pub(crate) units: Vec<u16>,
+    /// For each unit: whether it has an order.
+    pub(crate) ordered: Vec<bool>,
 }
 
 impl Clone for Scratch {

@@ -1,5 +1,6 @@
 //! What a bot is told: the constants once, the whole state each round. Nothing is hidden in this game.
 
+use crate::bots::Nearby;
 use crate::state::{SEATS, State};
 use crate::{Castle, Settings};
 use agon_kernel::Seat;
@@ -42,6 +43,9 @@ pub struct View {
     pub ingredients: Vec<u8>,
     /// How each seat stands.
     pub seats: Vec<SeatView>,
+    /// What built-in bots derive from it; not part of the view.
+    #[serde(skip)]
+    pub(crate) nearby: Nearby,
 }
 
 /// A row and a column, from 0.
@@ -98,6 +102,7 @@ pub(crate) fn view(board: &Castle, state: &State, seat: Seat) -> View {
         voldemort: Place { row: 0, col: 0 },
         ingredients: Vec::new(),
         seats: Vec::with_capacity(state.clans.len()),
+        nearby: Nearby::default(),
     };
     fill(board, state, &mut view);
     view.seat = seat.0;
@@ -151,4 +156,5 @@ fn fill(board: &Castle, state: &State, view: &mut View) {
     view.ingredients.extend_from_slice(&state.ingredients);
     view.seats.clear();
     view.seats.extend(clans);
+    view.nearby.renew();
 }

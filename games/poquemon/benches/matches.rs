@@ -13,7 +13,7 @@ fn main() -> ExitCode {
         bot: "Demo",
         original_ms: 63.0,
         times: 50.0,
-        instructions: 11.5,
+        instructions: 11.4,
         replay_kb: 12.0,
         matches: 100,
     };

@@ -13,7 +13,7 @@ fn main() -> ExitCode {
         bot: "Demo",
         original_ms: 23.0,
         times: 28.75,
-        instructions: 7.1,
+        instructions: 6.5,
         replay_kb: 14.0,
         matches: 100,
     };

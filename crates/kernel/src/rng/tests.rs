@@ -33,6 +33,20 @@ fn streams_start_where_they_always_did() {
     assert_eq!(rng.next_u32(), philox([1, 7, 3, 9], [0x89ab_cdef, 0x0012_3456])[0]);
 }
 
+/// Blocks that are computed together are those that come one after the other, also where their counter starts anew.
+#[test]
+fn numbers_come_block_by_block() {
+    let key = [0x89ab_cdef, 0x0012_3456];
+    let mut rng = Rng::new(Seed(0x0012_3456_89ab_cdef), Stream { round: 7, phase: 3, of: 9 });
+    for start in [0, u32::MAX - 6] {
+        (rng.counter[0], rng.used) = (start, MANY);
+        for block in 0..20 {
+            let expected = philox([start.wrapping_add(block), 7, 3, 9], key);
+            assert_eq!([(); BLOCK].map(|()| rng.next_u32()), expected, "block {block} from {start}");
+        }
+    }
+}
+
 #[test]
 fn streams_differ_in_each_part_of_their_key() {
     let first =

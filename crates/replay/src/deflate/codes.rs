@@ -62,10 +62,10 @@ impl Code {
         bits.put(self.bits(), self.width());
     }
 
-    /// With extra bits after it.
+    /// Its bits and their number with extra bits after it.
     #[inline]
-    fn put_with(self, bits: &mut Bits<'_>, extra: u32, width: u32) {
-        bits.put(self.bits() | u64::from(extra) << self.width(), self.width() + width);
+    fn with(self, extra: u32, width: u32) -> (u64, u32) {
+        (self.bits() | u64::from(extra) << self.width(), self.width() + width)
     }
 }
 
@@ -83,11 +83,11 @@ pub(super) struct Codes {
 
 impl Codes {
     /// The codes that make a block with these counts shortest.
-    pub(super) fn of(counts: &Counts) -> Self {
+    pub(super) fn of(counts: &Counts, scratch: &mut Scratch) -> Self {
         let (bytes, lengths, distances) = counts.symbols();
         let symbols = (0u16..).zip(bytes).chain([(END as u16, &1)]).chain((END as u16 + 1..).zip(lengths));
-        let literals = widths::<LITERALS>(symbols, MAX_BITS);
-        let distances = widths::<DISTANCES>((0u16..).zip(distances), MAX_BITS);
+        let literals = widths::<LITERALS>(symbols, MAX_BITS, scratch);
+        let distances = widths::<DISTANCES>((0u16..).zip(distances), MAX_BITS, scratch);
         let last = |widths: &[u8], least: usize| {
             let more = widths[least..].iter().rposition(|&width| width > 0);
             more.map_or(least, |last| least + last + 1)
@@ -99,7 +99,7 @@ impl Codes {
         let runs = runs(&lengths[..used.0 + used.1], bytes.len());
         let mut table_counts = [0; 19];
         runs.iter().for_each(|&(symbol, _)| table_counts[usize::from(symbol)] += 1);
-        let table = widths::<19>((0u16..).zip(&table_counts), MAX_TABLE_BITS);
+        let table = widths::<19>((0u16..).zip(&table_counts), MAX_TABLE_BITS, scratch);
         let table_used =
             ORDER.iter().rposition(|&symbol| table[symbol] > 0).map_or(4, |last| (last + 1).max(4));
         Self {
@@ -166,7 +166,8 @@ impl Codes {
             bits.put(self.table[symbol].width().into(), 3);
         }
         for &(symbol, extra) in &self.runs {
-            self.table[usize::from(symbol)].put_with(bits, extra.into(), run_bits(symbol));
+            let (code, width) = self.table[usize::from(symbol)].with(extra.into(), run_bits(symbol));
+            bits.put(code, width);
         }
     }
 
@@ -174,33 +175,42 @@ impl Codes {
         // As many as surely fit into what is put at once.
         let rest =
             if self.widest <= 11 { self.put_runs::<5>(bits, bytes) } else { self.put_runs::<3>(bits, bytes) };
-        rest.iter().for_each(|&byte| self.literals[usize::from(byte)].put(bits));
+        if !rest.is_empty() {
+            let (all, widths) = self.join(rest);
+            bits.put(all, widths);
+        }
     }
 
     /// Puts bytes in runs of `N`, and returns those that are left.
     #[inline]
     fn put_runs<'a, const N: usize>(&self, bits: &mut Bits<'_>, bytes: &'a [u8]) -> &'a [u8] {
         let (runs, rest) = bytes.as_chunks::<N>();
-        bits.put_all(runs.iter().map(|run| {
-            // Only the lowest bits of a shift count, and those of a code are its width: so the codes need not be taken apart.
-            let (mut all, mut widths) = (0, 0u32);
-            for &byte in run {
-                let code = self.literals[usize::from(byte)];
-                all |= code.bits().wrapping_shl(widths);
-                widths = widths.wrapping_add(code.0);
-            }
-            (all, widths & 0xff)
-        }));
+        bits.put_all(runs.iter().map(|run| self.join(run)));
         rest
+    }
+
+    /// The codes of a few bytes one after the other, and their width.
+    #[inline]
+    fn join(&self, bytes: &[u8]) -> (u64, u32) {
+        // Only the lowest bits of a shift count, and those of a code are its width: so the codes need not be taken apart.
+        let (mut all, mut widths) = (0, 0u32);
+        for &byte in bytes {
+            let code = self.literals[usize::from(byte)];
+            all |= code.bits().wrapping_shl(widths);
+            widths = widths.wrapping_add(code.0);
+        }
+        (all, widths & 0xff)
     }
 
     /// A repetition, by its length minus 3 and its distance minus 1.
     #[inline]
     pub(super) fn put_repeat(&self, bits: &mut Bits<'_>, length: u32, distance: u32) {
         let (symbol, width, extra) = length_symbol(length);
-        self.literals[END + 1 + symbol as usize].put_with(bits, extra, width);
+        let (length, length_width) = self.literals[END + 1 + symbol as usize].with(extra, width);
         let (symbol, width, extra) = distance_symbol(distance);
-        self.distances[symbol as usize].put_with(bits, extra, width);
+        let (distance, distance_width) = self.distances[symbol as usize].with(extra, width);
+        // Both at once: they have at most 48 bits.
+        bits.put(length | distance << length_width, length_width + distance_width);
     }
 
     pub(super) fn put_end(&self, bits: &mut Bits<'_>) {
@@ -251,12 +261,27 @@ fn runs(lengths: &[u8], bytes: usize) -> Vec<(u8, u8)> {
     runs
 }
 
+/// Memory for making codes, which need not be cleared each time.
+pub(super) struct Scratch {
+    list: [u64; LITERALS],
+    tree: [u32; LITERALS],
+}
+
+impl Scratch {
+    pub(super) const NEW: Self = Self { list: [0; LITERALS], tree: [0; LITERALS] };
+}
+
 /// The widths of the best codes for symbols with these counts, none wider than `most`. At least two symbols get a code, which some readers
 /// expect.
-fn widths<'a, const N: usize>(counts: impl Iterator<Item = (u16, &'a u32)>, most: usize) -> [u8; N] {
+fn widths<'a, const N: usize>(
+    counts: impl Iterator<Item = (u16, &'a u32)>,
+    most: usize,
+    scratch: &mut Scratch,
+) -> [u8; N] {
     let mut widths = [0; N];
+    let Scratch { list, tree } = scratch;
     // Count and symbol in one number, which is quick to sort by.
-    let (mut list, mut len) = ([0u64; N], 0);
+    let mut len = 0;
     for (symbol, &count) in counts {
         // Written in any case, and overwritten by the next one if it is not used: quicker than a decision.
         list[len] = u64::from(count) << 16 | u64::from(symbol);
@@ -271,7 +296,6 @@ fn widths<'a, const N: usize>(counts: impl Iterator<Item = (u16, &'a u32)>, most
     let used = &mut list[..len];
     used.sort_unstable();
     let mut of_width = [0usize; 33];
-    let mut tree = [0u32; N];
     let tree = &mut tree[..len];
     tree.iter_mut().zip(&*used).for_each(|(count, &both)| *count = (both >> 16) as u32);
     shortest(tree);

@@ -10,7 +10,7 @@ mod counts;
 mod repeats;
 
 use bits::Bits;
-use codes::Codes;
+use codes::{Codes, Scratch};
 use counts::Counts;
 use repeats::{Repeats, Token};
 
@@ -25,12 +25,13 @@ pub(crate) struct Deflater {
     tokens: Vec<Token>,
     open: Counts,
     part: Counts,
+    scratch: Box<Scratch>,
 }
 
 impl Deflater {
     pub(crate) fn new() -> Self {
         let [open, part] = [const { Counts::NONE }; 2];
-        Self { repeats: Repeats::new(), tokens: Vec::new(), open, part }
+        Self { repeats: Repeats::new(), tokens: Vec::new(), open, part, scratch: Box::new(Scratch::NEW) }
     }
 
     /// Appends the deflate stream of `input`.
@@ -59,7 +60,8 @@ impl Deflater {
             if let Some((open, part, both)) = costs
                 && both > open + part
             {
-                write_block(&mut bits, &input[block..start], &self.tokens[..first], &self.open, false);
+                let Self { tokens, open, scratch, .. } = self;
+                write_block(&mut bits, &input[block..start], &tokens[..first], (open, scratch), false);
                 self.tokens.drain(..first);
                 std::mem::swap(&mut self.open, &mut self.part);
                 (block, open_cost) = (start, Some(part));
@@ -69,14 +71,21 @@ impl Deflater {
             }
             (start, first) = (end, self.tokens.len());
         }
-        write_block(&mut bits, &input[block..start], &self.tokens, &self.open, true);
+        let Self { tokens, open, scratch, .. } = self;
+        write_block(&mut bits, &input[block..start], tokens, (open, scratch), true);
         bits.finish();
     }
 }
 
 /// Writes a block in the shortest of the three ways: as it is, with the fixed codes, or with its own.
-fn write_block(bits: &mut Bits<'_>, bytes: &[u8], tokens: &[Token], counts: &Counts, last: bool) {
-    let own = Codes::of(counts);
+fn write_block(
+    bits: &mut Bits<'_>,
+    bytes: &[u8],
+    tokens: &[Token],
+    (counts, scratch): (&Counts, &mut Scratch),
+    last: bool,
+) {
+    let own = Codes::of(counts, scratch);
     let (fixed, own_size) = (Codes::fixed(), own.size(counts));
     let stored = 8 * bytes.len() + 40 * bytes.len().div_ceil(MAX_STORED).max(1);
     let fixed_size = fixed.size(counts);

@@ -4,7 +4,7 @@ use super::{DIGESTS, FIRST, Layout, RowStreams};
 use crate::deflate::Deflater;
 use crate::record::TurnRecord;
 use crate::turns::{outcome_code, put_notes};
-use crate::wire::{put_int, put_ints, put_text, put_uint};
+use crate::wire::{put_int, put_ints, put_small_ints, put_text, put_uint};
 use agon_kernel::{Actor, Digest, Picture, Rows, Schema};
 
 /// The frames of the open segment.
@@ -23,6 +23,9 @@ pub(crate) struct StreamWriter {
     ends: Vec<usize>,
 }
 
+/// A stream starts with room for this many bytes, since growing little by little takes time.
+const ROOM: usize = 512;
+
 /// A column of the previous frame: as bytes if the game painted it with bytes.
 #[derive(Default)]
 struct Column {
@@ -34,7 +37,7 @@ impl StreamWriter {
     pub(crate) fn new(schema: &Schema) -> Self {
         let layout = Layout::new(schema);
         Self {
-            streams: vec![Vec::new(); layout.len()],
+            streams: (0..layout.len()).map(|_| Vec::with_capacity(ROOM)).collect(),
             frames: 0,
             before: schema.columns.iter().map(|_| Column::default()).collect(),
             actors: Vec::new(),
@@ -181,10 +184,10 @@ fn put_rows(streams: &mut [Vec<u8>], layout: &RowStreams, last: &mut [i64], rows
                 let from = if differs { std::mem::replace(last, row[1]) } else { 0 };
                 row[1].wrapping_sub(from)
             };
-            put_ints(first, run.rows().map(difference));
+            put_small_ints(first, run.rows().map(difference));
         }
         if width > 2 {
-            put_ints(second, run.rows().map(|row| row[2]));
+            put_small_ints(second, run.rows().map(|row| row[2]));
         }
         if width > 3 {
             run.rows().for_each(|row| put_ints(rest, row[3..].iter().copied()));

@@ -81,7 +81,7 @@ impl GuestBot for Bot {
     }
 
     fn play(&mut self, store: &mut Store<Host>, view: &dyn Payload) -> wasmtime::Result<Rows> {
-        let rules::View { round, seat, cells, units, voldemort, ingredients, seats } = typed(view)?;
+        let rules::View { round, seat, cells, units, voldemort, ingredients, seats, .. } = typed(view)?;
         // Nobody else holds it: the last call is over.
         let told = Arc::make_mut(&mut self.view);
         (told.round, told.seat) = (*round, *seat);

@@ -48,8 +48,7 @@ impl Dir {
     /// Whether it changes both row and column.
     #[must_use]
     pub fn diagonal(self) -> bool {
-        let (rows, cols) = self.offset();
-        rows != 0 && cols != 0
+        self as u8 % 2 == 1
     }
 }
 
@@ -145,6 +144,14 @@ mod tests {
                 );
                 assert_eq!(grid.cell(row, col), cell);
             }
+        }
+    }
+
+    #[test]
+    fn every_second_direction_is_diagonal() {
+        for &dir in Dir::ALL {
+            let (rows, cols) = dir.offset();
+            assert_eq!(dir.diagonal(), rows != 0 && cols != 0, "{dir:?}");
         }
     }
 

@@ -1,50 +1,50 @@
 //! Demo: a first opponent that does a little of everything, at random.
 
-use super::map::NONE;
-use super::near::Near;
+use super::near::{Near, Nearby};
 use crate::game::Hogwarts;
 use crate::rules::INGREDIENTS;
-use crate::view::{Kind, Setup, UnitView, View};
-use crate::{Dir, Order};
+use crate::view::{Kind, Setup, View};
+use crate::{Dir, Grid, Order};
 use agon_kernel::{Rng, Strategy};
 
 pub(super) struct Demo {
-    near: Near,
+    grid: Grid,
 }
 
 impl Demo {
     pub(super) fn new(setup: &Setup) -> Self {
-        Self { near: Near::new(setup.settings.grid()) }
+        Self { grid: setup.settings.grid() }
     }
 
     /// Towards a wizard of another clan that can be attacked, else any way that is open.
-    fn step(&self, view: &View, unit: &UnitView, rng: &mut Rng) -> Option<Dir> {
-        let mut open = [Dir::Down; 4];
-        let mut ways = 0;
-        for (dir, there) in self.near.beside(unit) {
-            let other = view.units.get(usize::from(there));
-            if other.is_some_and(|it| it.kind == Kind::Wizard && it.seat != view.seat && it.next.is_none()) {
-                return Some(dir);
+    #[inline]
+    fn step(near: &Near, view: &View, place: u32, rng: &mut Rng) -> Option<Dir> {
+        let beside = near.beside(place);
+        if beside.anybody() {
+            for (dir, there) in Dir::STRAIGHT.into_iter().zip(beside.0) {
+                let other = view.units.get(usize::from(there));
+                if other
+                    .is_some_and(|it| it.kind == Kind::Wizard && it.seat != view.seat && it.next.is_none())
+                {
+                    return Some(dir);
+                }
             }
-            // Written unconditionally, and overwritten by the next one if it is not open: faster than a branch.
-            open[ways] = dir;
-            ways += usize::from(there == NONE);
         }
-        rng.pick(&open[..ways]).copied()
+        rng.pick(beside.open()).copied()
     }
 }
 
 impl Strategy<Hogwarts> for Demo {
     fn play(&mut self, view: &View, rng: &mut Rng) -> Vec<Order> {
-        self.near.update(view);
+        let near = Nearby::of(view, self.grid);
         let mut orders = Vec::with_capacity(
             view.seats.get(usize::from(view.seat)).map_or(0, |seat| usize::from(seat.wizards) + 1),
         );
-        for unit in view.units.iter().filter(|unit| unit.seat == view.seat) {
+        for (unit, place) in near.own(view) {
             let id = i32::from(unit.id);
             match unit.kind {
                 Kind::Wizard => {
-                    if let Some(dir) = self.step(view, unit, rng) {
+                    if let Some(dir) = Self::step(&near, view, place, rng) {
                         orders.push(Order::Move { unit: id, dir });
                     }
                 }

@@ -9,6 +9,7 @@ mod prefect;
 mod rival;
 mod solver;
 
+pub(crate) use near::Nearby;
 pub use solver::solve;
 
 use crate::game::Hogwarts;

@@ -30,7 +30,9 @@ pub(crate) fn resolve(
 /// The orders that count, by seat. A seat whose bot faulted is frozen.
 fn accept(state: &mut State, answers: Vec<(Seat, Answer<Order>)>) -> [Vec<Order>; SEATS as usize] {
     let mut orders: [Vec<Order>; SEATS as usize] = Default::default();
-    let mut ordered = vec![false; usize::from(state.units())];
+    let mut ordered = std::mem::take(&mut state.scratch.ordered);
+    ordered.clear();
+    ordered.resize(state.units().into(), false);
     for (seat, answer) in answers {
         match answer {
             Ok(mut given) => {
@@ -40,6 +42,7 @@ fn accept(state: &mut State, answers: Vec<(Seat, Answer<Order>)>) -> [Vec<Order>
             Err(fault) => state.clans[seat.index()].out = Some(fault),
         }
     }
+    state.scratch.ordered = ordered;
     orders
 }
 
