@@ -46,13 +46,32 @@ fn mistake(error: ScriptError) -> BuildError {
     let output = match error {
         ScriptError::Mistake(said) => said,
         ScriptError::Fault(fault) => match fault.kind {
-            FaultKind::OutOfFuel => return BuildError::Limit { what: "time", limit: fault.detail },
-            FaultKind::OutOfMemory => return BuildError::Limit { what: "memory", limit: fault.detail },
+            FaultKind::OutOfFuel => {
+                return BuildError::Limit { what: "time", limit: fuel_limit(&fault.detail) };
+            }
+            FaultKind::OutOfMemory => {
+                return BuildError::Limit { what: "memory", limit: memory_limit(&fault.detail) };
+            }
             _ => fault.detail,
         },
     };
     let help = explain::help(&output);
     BuildError::Compile { output, help }
+}
+
+/// How much fuel there was, from what a fault says of it: `the fuel for loading it is used up (1000)`.
+fn fuel_limit(detail: &str) -> String {
+    let number = detail.rsplit_once('(').and_then(|(_, rest)| rest.split_once(')'));
+    number.map_or_else(
+        || detail.to_owned(),
+        |(number, _)| format!("{number} fuel for making and loading the script"),
+    )
+}
+
+/// How much memory there was: `it asked for 300 MB of memory; the limit is 256 MB; then: …`.
+fn memory_limit(detail: &str) -> String {
+    let limit = detail.split_once("the limit is ").map_or(detail, |(_, limit)| limit);
+    limit.split(';').next().unwrap_or(limit).to_owned()
 }
 
 /// The component of a bot: the interpreter with a script.
@@ -127,4 +146,18 @@ pub(crate) fn wit(job: &Job<'_>, language: Language) -> Vec<u8> {
     let exports = job.kit.file(language, "exports.wit").expect("the kit has this file");
     let (wit, exports) = (String::from_utf8_lossy(job.kit.wit()), String::from_utf8_lossy(exports));
     wit.replacen("\nworld bot {\n", &format!("\nworld bot {{\n{exports}"), 1).into_bytes()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn limits_are_told_without_the_words_of_a_match() {
+        let fuel = "at its start: the fuel for loading it is used up (1000000000), in load";
+        assert_eq!(fuel_limit(fuel), "1000000000 fuel for making and loading the script");
+        let memory = "at its start: it asked for 300 MB of memory; the limit is 256 MB; then: abort";
+        assert_eq!(memory_limit(memory), "256 MB");
+        assert_eq!((fuel_limit("?"), memory_limit("?")), ("?".to_owned(), "?".to_owned()));
+    }
 }

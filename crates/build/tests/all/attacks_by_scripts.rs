@@ -42,6 +42,12 @@ raise RuntimeError(f"RESULT {said}")
     let (_folder, path) = file("bot.py", "while True:\n    pass\n");
     let result = build(&path, "poquemon", &limited(Language::Python, |limits| limits.cpu_seconds = 5));
     assert!(matches!(result, Err(BuildError::Limit { what: "time", .. })), "{result:?}");
+    let said = result.unwrap_err().to_string();
+    let expected = " fuel for making and loading the script";
+    assert!(
+        said.starts_with("the build used too much time: the limit is 1") && said.ends_with(expected),
+        "{said}"
+    );
     let (_folder, path) = file("bot.py", "x = []\nwhile True:\n    x.append(bytearray(1 << 20))\n");
     let result = build(&path, "poquemon", &limited(Language::Python, |limits| limits.memory = 1 << 30));
     assert!(matches!(result, Err(BuildError::Limit { .. } | BuildError::Compile { .. })), "{result:?}");

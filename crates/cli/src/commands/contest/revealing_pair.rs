@@ -87,7 +87,7 @@ impl<'a> Telling<'a> {
             format!(
                 "{program} play {game} {} --board {} --seed {seed} --out {out}",
                 bots.join(" "),
-                output::shell(&board)
+                output::shell(board)
             )
         };
         vec![
