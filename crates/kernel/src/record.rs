@@ -8,6 +8,9 @@
 //! A game declares its records with [`record!`](crate::record) and the enumerations in their fields with
 //! [`codes!`](crate::codes).
 
+mod rows;
+
+pub use rows::{Rows, Run};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
@@ -182,130 +185,6 @@ impl RowValue for Never {
     }
 }
 
-/// Consecutive rows that have the same length and the same kind.
-#[derive(Clone, Copy, Debug)]
-pub struct Run<'a> {
-    /// For each row its length and its values.
-    numbers: &'a [i64],
-    /// The number of values of a row, and one.
-    stride: usize,
-}
-
-impl<'a> Run<'a> {
-    /// How many values each of the rows has.
-    #[must_use]
-    pub fn width(&self) -> usize {
-        self.stride - 1
-    }
-
-    /// The rows, in order.
-    #[inline]
-    pub fn rows(self) -> impl ExactSizeIterator<Item = &'a [i64]> {
-        self.numbers.chunks_exact(self.stride).map(|row| &row[1..])
-    }
-}
-
-/// A list of records in one block of memory, each stored as its length and its row.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Rows {
-    numbers: Vec<i64>,
-    count: usize,
-}
-
-impl Rows {
-    /// The rows of these records.
-    #[must_use]
-    pub fn of<R: RowValue>(records: &[R]) -> Self {
-        // Most records are like the first one.
-        let room = records.first().map_or(0, |first| (1 + first.width()) * records.len());
-        let mut rows = Self { numbers: Vec::with_capacity(room), count: 0 };
-        records.iter().for_each(|record| rows.push(record));
-        rows
-    }
-
-    /// Appends a record.
-    #[inline]
-    pub fn push<R: RowValue>(&mut self, record: &R) {
-        record.put_counted(&mut self.numbers);
-        self.count += 1;
-    }
-
-    /// Appends a row.
-    pub fn push_row(&mut self, row: &[i64]) {
-        self.numbers.reserve(1 + row.len());
-        self.numbers.push(row.len() as i64);
-        self.numbers.extend_from_slice(row);
-        self.count += 1;
-    }
-
-    /// How many records there are.
-    #[must_use]
-    pub fn len(&self) -> usize {
-        self.count
-    }
-
-    /// Whether there are none.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.count == 0
-    }
-
-    /// Removes all records, keeping the memory.
-    pub fn clear(&mut self) {
-        self.numbers.clear();
-        self.count = 0;
-    }
-
-    /// The rows, in order.
-    pub fn iter(&self) -> impl Iterator<Item = &[i64]> {
-        let mut rest = self.numbers.as_slice();
-        std::iter::from_fn(move || {
-            let (&len, tail) = rest.split_first()?;
-            let (row, tail) = tail.split_at(len as usize);
-            rest = tail;
-            Some(row)
-        })
-    }
-
-    /// The rows, in order, as runs of rows that have the same length and the same kind.
-    pub fn runs(&self) -> impl Iterator<Item = Run<'_>> {
-        let mut rest = self.numbers.as_slice();
-        std::iter::from_fn(move || {
-            let stride = 1 + *rest.first()? as usize;
-            let alike =
-                |at: usize| rest.get(at) == rest.first() && (stride == 1 || rest.get(at + 1) == rest.get(1));
-            let mut end = stride;
-            while alike(end) {
-                end += stride;
-            }
-            let (numbers, tail) = rest.split_at(end);
-            rest = tail;
-            Some(Run { numbers, stride })
-        })
-    }
-
-    /// All rows as records, or `None` if any of them is not a valid record.
-    #[must_use]
-    pub fn records<R: RowValue>(&self) -> Option<Vec<R>> {
-        let mut records = Vec::with_capacity(self.count);
-        for row in self.iter() {
-            records.push(R::get(row)?);
-        }
-        Some(records)
-    }
-}
-
-impl<'a, R: RowValue> FromIterator<&'a R> for Rows {
-    fn from_iter<I: IntoIterator<Item = &'a R>>(records: I) -> Self {
-        let records = records.into_iter();
-        let mut rows = Self { numbers: Vec::with_capacity(6 * records.size_hint().0), count: 0 };
-        for record in records {
-            rows.push(record);
-        }
-        rows
-    }
-}
-
 /// The JSON form of a row, derived from the kinds alone. A row that does not match them becomes a list of its numbers.
 #[must_use]
 pub fn row_to_json(kinds: &[RecordKind], row: &[i64]) -> Value {
@@ -463,70 +342,4 @@ macro_rules! codes {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    crate::codes! {
-        /// Ways to go.
-        pub(crate) enum Way { Left, FarRight }
-    }
-    crate::record! {
-        /// For the test.
-        pub(crate) enum Thing {
-            /// Moves.
-            Go { unit: u16, way: Way },
-            /// Says.
-            SayAll { words: Vec<i32>, to: Option<u8>, loud: bool },
-            /// Nothing.
-            Pass {},
-        }
-    }
-
-    fn examples() -> Vec<Thing> {
-        vec![
-            Thing::Go { unit: 3, way: Way::FarRight },
-            Thing::SayAll { words: vec![1, -2], to: Some(7), loud: true },
-            Thing::SayAll { words: vec![], to: None, loud: false },
-            Thing::Pass {},
-        ]
-    }
-
-    #[test]
-    fn both_forms_say_the_same() {
-        let rows: Rows = examples().iter().collect();
-        assert_eq!(rows.len(), 4);
-        assert_eq!(rows.records::<Thing>(), Some(examples()));
-        assert_eq!(Rows::of(&examples()), rows);
-        assert_eq!(Rows::of::<Thing>(&[]), Rows::default());
-        assert_eq!(rows.iter().next(), Some(&[0, 3, 1][..]));
-        for (row, thing) in rows.iter().zip(examples()) {
-            let by_schema = row_to_json(&Thing::kinds(), row);
-            assert_eq!(by_schema, serde_json::to_value(&thing).unwrap());
-            assert_eq!(serde_json::from_value::<Thing>(by_schema).unwrap(), thing);
-        }
-    }
-
-    #[test]
-    fn runs_have_all_rows_in_order() {
-        let mut rows = Rows::default();
-        let lists: [&[i64]; 9] =
-            [&[], &[], &[0, 3], &[0, 4], &[1, 4], &[1, 4, 5], &[1, 4, 6], &[1, 4, 6], &[2]];
-        lists.iter().for_each(|row| rows.push_row(row));
-        let runs: Vec<_> = rows.runs().map(|run| (run.width(), run.rows().len())).collect();
-        assert_eq!(runs, [(0, 2), (2, 2), (2, 1), (3, 3), (1, 1)]);
-        assert!(rows.runs().flat_map(Run::rows).eq(rows.iter()));
-        assert_eq!(Rows::default().runs().count(), 0);
-    }
-
-    #[test]
-    fn rows_that_are_not_records_are_rejected() {
-        let bad: [&[i64]; 8] =
-            [&[], &[9], &[-1], &[0, 3], &[0, 3, 2], &[0, 70_000, 1], &[0, 3, 1, 1], &[1, 5, 1, 2]];
-        for row in bad {
-            assert_eq!(Thing::get(row), None, "{row:?}");
-        }
-        assert_eq!(Thing::get(&[1, i64::MAX, 1]), None);
-        assert_eq!(row_to_json(&Thing::kinds(), &[0, 3, 9]), serde_json::json!([0, 3, 9]));
-        assert!(serde_json::from_str::<Thing>(r#"{"go":{"unit":1,"way":"left","x":1}}"#).is_err());
-    }
-}
+mod tests;
