@@ -88,7 +88,7 @@ pub(crate) use judge::{
     BackupArgs, FetchArgs, LoginArgs, MatchesArgs, RerunArgs, RestoreArgs, ServeArgs, StatusArgs, SubmitArgs,
     WorkerArgs,
 };
-pub(crate) use limits::LimitArgs;
+pub(crate) use limits::{LimitArgs, limit_options};
 pub(crate) use matches::{
     DriveArgs, ExportArgs, MatchArgs, PlayArgs, PlayWatchArgs, ShowArgs, VerifyArgs, WatchArgs,
 };

@@ -2,7 +2,7 @@
 //! every seat, in which any fault means rejection, and four matches against Dummies, all of which must be won.
 
 use super::{print, stopped};
-use crate::args::CheckArgs;
+use crate::args::{CheckArgs, limit_options};
 use crate::board_source::Loaded;
 use crate::units::UnitCount;
 use crate::{board_source, bot_source, output};
@@ -193,7 +193,8 @@ impl Check<'_> {
     fn watch(&self, bots: &[&str], seed: Seed) -> String {
         let board = self.args.board.as_ref();
         let board = board.map_or_else(String::new, |board| format!(" --board {}", output::shell(board)));
-        let (program, game, limits) = (output::program(), self.game.info().id, self.args.limits.options());
+        let (program, game, limits) =
+            (output::program(), self.game.info().id, limit_options(&self.args.limits.allowances()));
         let bots: Vec<_> = bots.iter().map(|bot| output::shell(bot)).collect();
         format!("{program} play {game} {}{board}{limits} --seed {seed} --watch", bots.join(" "))
     }

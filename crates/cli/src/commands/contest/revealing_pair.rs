@@ -1,5 +1,6 @@
 //! The most telling pair of matches of a comparison: two matches of a mirrored block in which the bots fared most differently from the same seat.
 
+use crate::args::limit_options;
 use crate::output;
 use agon_contest::{Header, MatchRecord};
 use serde_json::{Value, json};
@@ -85,9 +86,10 @@ impl<'a> Telling<'a> {
                 record.seats.iter().map(|seat| output::shell(&bot(&seat.bot)).into_owned()).collect();
             let (game, board, seed) = (&header.plan.game, board_of(header, &record.board), record.seed);
             format!(
-                "{program} play {game} {} --board {} --seed {seed} --out {out}",
+                "{program} play {game} {} --board {}{} --seed {seed} --out {out}",
                 bots.join(" "),
-                output::shell(board)
+                output::shell(board),
+                limit_options(&header.plan.limits),
             )
         };
         vec![
