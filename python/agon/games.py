@@ -53,6 +53,13 @@ def generate_board(id: str, seed: int = 0, **settings: int) -> str:
     return _core.generate_board(id, seed, list(settings.items()))
 
 
+def checked_seed(seed: int) -> int:
+    """A seed, if it is one."""
+    if not 0 <= seed < 1 << 53:
+        raise ValueError(f"seed `{seed}` is not a whole number from 0 to {(1 << 53) - 1}")
+    return seed
+
+
 def resolve_board(board: Optional[str | os.PathLike[str]]) -> tuple[Optional[str], Optional[str]]:
     """The name and the text of a board that is given by its name, by the path of its file, or by its text."""
     if board is None:

@@ -11,7 +11,7 @@ import numpy as np
 
 from . import _core
 from .bots import seat
-from .games import resolve_board
+from .games import checked_seed, resolve_board
 from .spaces import Array, Layout
 
 
@@ -45,7 +45,7 @@ class Match:
         name, text = resolve_board(board)
         seated = [None if bot is None else seat(game, bot) for bot in bots]
         self.game = game
-        self._session = _core.Session(game, name, text, seed, seated, units, record)
+        self._session = _core.Session(game, name, text, checked_seed(seed), seated, units, record)
         self._layout = Layout(self._session.spaces())
         self._seats = self._session.seats
         self._bots = frozenset(number for number, bot in enumerate(bots) if bot is not None)
@@ -82,7 +82,7 @@ class Match:
 
     def restart(self, seed: int) -> None:
         """Begins another match on the same board."""
-        self._session.restart(seed)
+        self._session.restart(checked_seed(seed))
 
     def asked(self) -> list[tuple[int, Optional[int]]]:
         """Who has to choose: seats, with a unit if units are asked."""

@@ -9,7 +9,7 @@ from typing import Optional, Sequence
 
 from . import _core
 from .bots import seat
-from .games import resolve_board
+from .games import checked_seed, resolve_board
 from .viewer import to_html
 
 
@@ -53,4 +53,4 @@ def play(
 ) -> Played:
     """Plays a match: `agon.play("poquemon", [MyBot, "Dummy"])`. Empty seats are filled with `Dummy`."""
     name, text = resolve_board(board)
-    return Played(**_core.play(game, [seat(game, bot) for bot in bots], name, text, seed, record))
+    return Played(**_core.play(game, [seat(game, bot) for bot in bots], name, text, checked_seed(seed), record))

@@ -9,7 +9,7 @@ import numpy as np
 
 from . import _core
 from .bots import seat as seated
-from .games import resolve_board
+from .games import checked_seed, resolve_board
 from .spaces import Array, Layout
 
 
@@ -38,7 +38,7 @@ class VectorEnv:
             raise ValueError("rewards of many matches at once are `score` or `rank`: make your own from `scores`")
         name, text = resolve_board(board)
         others = [None if bot is None else seated(game, bot) for bot in bots]
-        self._batch = _core.Batch(game, name, text, seed, count, threads, reward, others)
+        self._batch = _core.Batch(game, name, text, checked_seed(seed), count, threads, reward, others)
         self.layout = Layout(self._batch.spaces())
         self.count, self.seats = count, self._batch.seats
         layout, lead = self.layout, (count, self.seats)
@@ -65,14 +65,16 @@ class VectorEnv:
 
     def reset(self, seed: int = 0) -> None:
         """Begins all matches anew, with the seeds from `seed` on."""
-        self._batch.reset(seed, *self._flat)
+        self._batch.reset(checked_seed(seed), *self._flat)
 
     def step(self, actions: Optional[Array] = None) -> None:
         """Plays one step of each match. Actions have the shape (count, seats, slots), of which the last can be left out if it is 1; without any, those in `actions`."""
-        chosen = self.actions if actions is None else actions
-        shape, wanted = np.shape(chosen), self.actions.shape
+        chosen = self.actions if actions is None else np.asarray(actions)
+        shape, wanted = chosen.shape, self.actions.shape
         if shape != wanted and (self.layout.slots > 1 or shape != wanted[:-1]):
             raise ValueError(f"the actions have the shape {shape} instead of {wanted}")
+        if chosen.dtype.kind == "f" and (chosen != np.rint(chosen)).any():
+            raise ValueError("actions consist of whole numbers")
         flat = np.ascontiguousarray(chosen, dtype=np.int32).reshape(-1)
         self._batch.step(flat, *self._flat)
 

@@ -218,10 +218,13 @@ def evaluate(policy: Policy, matches: int = 64, rounds: int = 400, opponent: str
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Trains a policy for Poquémon by self-play.")
-    parser.add_argument("--updates", type=int, default=200)
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--out", type=Path, default=Path("weights.hh"))
+    parser.add_argument("--updates", type=int, default=200, help="how long to train (default: 200, some minutes)")
+    parser.add_argument("--seed", type=int, default=0, help="another seed gives another policy (default: 0)")
+    parser.add_argument("--out", type=Path, default=Path("weights.hh"), help="the C++ header for the weights (default: weights.hh)")
     options = parser.parse_args()
+    # Before the training, not after it.
+    if not options.out.absolute().parent.is_dir():
+        parser.error(f"there is no folder {options.out.parent}: `agon new poquemon {options.out.parent} --lang cpp --template policy` makes it")
     policy = train(options.updates, seed=options.seed)
     print(f"wins {evaluate(policy):.0%} of its matches against three Demos")
     options.out.write_text(policy.header())

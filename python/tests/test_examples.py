@@ -50,3 +50,13 @@ def test_what_the_network_sees():
     # Nothing can be smelt inside of walls, and something on every open cell next to a unit at the start.
     for number in (3, 4):
         assert np.array_equal(inputs[:, :, number] > 0, mask[:, 1:5] == 1)
+
+
+def test_a_missing_folder_is_said_before_the_training(monkeypatch, capsys, tmp_path):
+    import selfplay
+
+    monkeypatch.setattr(sys, "argv", ["selfplay.py", "--out", str(tmp_path / "Learned" / "weights.hh")])
+    monkeypatch.setattr(selfplay, "train", lambda *_, **__: pytest.fail("it trained"))
+    with pytest.raises(SystemExit):
+        selfplay.main()
+    assert "there is no folder" in capsys.readouterr().err

@@ -122,8 +122,10 @@ def test_what_is_wrong_is_said():
     for alone in (-1, most + 1):
         with pytest.raises(ValueError, match=f"from 0 to {most}"):
             match.step({0: alone})
-    with pytest.raises(ValueError, match="whole number"):
-        agon.Match("poquemon", seed=1 << 60)
+    for seed in (-1, 1 << 53):
+        for make in (agon.Match, agon.play, lambda game, seed: agon.VectorEnv(game, 1, seed=seed)):
+            with pytest.raises(ValueError, match=f"seed `{seed}` is not"):
+                make("poquemon", seed=seed)
     with pytest.raises(FileNotFoundError):
         agon.Match("poquemon", Path("nowhere.cnf"))
 

@@ -86,6 +86,9 @@ def test_arrays_of_the_wrong_size_are_refused():
         with pytest.raises(ValueError, match="shape"):
             env.step(np.zeros(shape, dtype=np.int32))
     env.step(np.zeros((2, 4), dtype=np.int32))
+    env.step(np.zeros((2, 4, 1)))
+    with pytest.raises(ValueError, match="whole numbers"):
+        env.step(np.full((2, 4, 1), 0.5))
     with pytest.raises(ValueError, match="at least one match"):
         agon.VectorEnv("poquemon", 0)
     with pytest.raises(ValueError, match="from `scores`"):

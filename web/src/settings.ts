@@ -69,6 +69,15 @@ export function readAddress(hash: string, settings: Settings): number | null {
   return number("round");
 }
 
+/** Shows the address of a round in the address bar. A page inside a notebook has none that may change. */
+export function rememberAddress(round: number, settings: Settings): void {
+  try {
+    history.replaceState(null, "", writeAddress(round, settings));
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
 /** The address of a round, with all settings that differ from the defaults. */
 export function writeAddress(round: number, settings: Settings): string {
   const usual = defaults();

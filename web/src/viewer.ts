@@ -10,7 +10,7 @@ import { messageOf } from "./replay/input.ts";
 import type { Replay } from "./replay/replay.ts";
 import type { Turn } from "./replay/types.ts";
 import type { Context, Mounted, Scene, Subject } from "./scene.ts";
-import { defaults, readAddress, writeAddress, type Settings } from "./settings.ts";
+import { defaults, readAddress, rememberAddress, type Settings } from "./settings.ts";
 import { follow, openFile, type Opened } from "./source.ts";
 import type { ViewerState } from "./state.ts";
 import { Summary } from "./summary.ts";
@@ -310,10 +310,7 @@ export class AgonViewer extends HTMLElement implements ViewerState {
     this.display.changed();
     clearTimeout(this.addressTimer);
     if (this.replay && !this.settings.playing && this.leads)
-      this.addressTimer = window.setTimeout(
-        () => history.replaceState(null, "", writeAddress(this.clock.round, this.settings)),
-        250,
-      );
+      this.addressTimer = window.setTimeout(() => rememberAddress(this.clock.round, this.settings), 250);
     this.onstep?.();
     this.request();
   }

@@ -149,6 +149,7 @@ impl Rng {
         }
         // By place in the block, so that the compiler computes all blocks with the same instructions: half the work of one after the other.
         let mut places = [[0; MANY / BLOCK]; BLOCK];
+        #[allow(clippy::needless_range_loop, reason = "one number goes into each of the lists")]
         for i in 0..MANY / BLOCK {
             let block = philox([first.wrapping_add(i as u32), rest[0], rest[1], rest[2]], self.key);
             (0..BLOCK).for_each(|place| places[place][i] = block[place]);

@@ -1164,6 +1164,13 @@
     if (theme === "auto" || theme === "light" || theme === "dark") settings.theme = theme;
     return number("round");
   }
+  function rememberAddress(round, settings) {
+    try {
+      history.replaceState(null, "", writeAddress(round, settings));
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error;
+    }
+  }
   function writeAddress(round, settings) {
     const usual = defaults();
     const params = new URLSearchParams({ round: String(round) });
@@ -9677,10 +9684,7 @@
       this.display.changed();
       clearTimeout(this.addressTimer);
       if (this.replay && !this.settings.playing && this.leads)
-        this.addressTimer = window.setTimeout(
-          () => history.replaceState(null, "", writeAddress(this.clock.round, this.settings)),
-          250
-        );
+        this.addressTimer = window.setTimeout(() => rememberAddress(this.clock.round, this.settings), 250);
       this.onstep?.();
       this.request();
     }

@@ -112,4 +112,21 @@ describe("an exported page", () => {
       [],
     );
   });
+
+  test("plays inside a notebook, which keeps it in a frame without an address", async () => {
+    const html = join(scratch, "framed.html");
+    agon("export", file, "--html", html);
+    await visit("about:blank");
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.message));
+    await page.setContent('<iframe sandbox="allow-scripts" style="width: 100%; height: 600px"></iframe>');
+    await page.evaluate((text) => (document.querySelector("iframe")!.srcdoc = text), readFileSync(html, "utf8"));
+    const framed = page.frameLocator("iframe").locator("agon-viewer");
+    const last = () => framed.evaluate((viewer) => (viewer as AgonViewer).clock.last);
+    await becomes(last, (at) => at === 400);
+    await framed.evaluate((viewer) => (viewer as AgonViewer).seek(7));
+    // Longer than it takes until the address is written.
+    await page.waitForTimeout(500);
+    assert.deepEqual(errors, []);
+  });
 });
