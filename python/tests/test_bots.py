@@ -62,6 +62,23 @@ def test_a_bot_of_the_kit_as_an_opponent():
     assert env.match.round == 20
 
 
+def test_the_log_has_its_quota_in_environments_too():
+    class Chatty:
+        def start(self, setup, context):
+            self.numbers = np.random.default_rng(1)
+
+        def play(self, view):
+            KIT.notes.log(self.numbers.bytes(50_000).hex())
+            return []
+
+    env = agon.parallel_env("poquemon", bots=[None, Chatty, "Null", "Null"])
+    env.reset(seed=3)
+    while env.agents:
+        env.step({"seat_0": 0})
+    alike = agon.play("poquemon", ["Null", Chatty, "Null", "Null"], seed=3).replay
+    assert abs(len(env.match.replay()) - len(alike)) < 1000
+
+
 def test_units_have_no_bots_here():
     with pytest.raises(ValueError, match="do not run in this process"):
         agon.kit("stoneage")

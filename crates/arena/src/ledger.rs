@@ -1,8 +1,8 @@
 //! The running programs of a match, and a record of what each seat used and did wrong.
 
 use agon_kernel::{
-    Actor, AnyBoard, Bot, Fault, FaultKind, LentMatch, Match, MatchLimits, Note, NoteKind, Notes, Pause,
-    Payload, Rows, RunningBot, Seat, Seating, Seed,
+    Actor, AnyBoard, Bot, Fault, FaultKind, LentMatch, Match, MatchLimits, NoteQuota, Notes, Pause, Payload,
+    Rows, RunningBot, Seat, Seating, Seed,
 };
 use agon_replay::FaultRecord;
 use std::collections::BTreeMap;
@@ -17,7 +17,7 @@ pub(crate) struct Ledger<'a> {
     programs: BTreeMap<Actor, Box<dyn RunningBot>>,
     /// The last view, whose memory is used again.
     view: Option<Box<dyn Payload>>,
-    notes_left: Vec<u64>,
+    note_quota: NoteQuota,
     pub(crate) fuel: Vec<u64>,
     pub(crate) faults: Vec<FaultRecord>,
 }
@@ -29,7 +29,6 @@ impl<'a> Ledger<'a> {
         limits: &'a MatchLimits,
         bots: &'a [Arc<dyn Bot>],
     ) -> Self {
-        let seats = (0..).map(Seat).take(bots.len());
         Self {
             board,
             seed,
@@ -37,7 +36,7 @@ impl<'a> Ledger<'a> {
             bots,
             programs: BTreeMap::new(),
             view: None,
-            notes_left: seats.map(|seat| limits.of(seat).match_notes).collect(),
+            note_quota: NoteQuota::new(limits, bots.len()),
             fuel: vec![0; bots.len()],
             faults: Vec::new(),
         }
@@ -121,29 +120,13 @@ impl<'a> Ledger<'a> {
     ) -> Result<T, Fault> {
         let seat = actor.seat.index();
         self.fuel[seat] = self.fuel[seat].saturating_add(notes.fuel);
-        clip(&mut notes.entries, self.limits.of(actor.seat).turn_notes.min(self.notes_left[seat]));
-        let used: usize = notes.entries.iter().map(|note| note.text.len()).sum();
-        self.notes_left[seat] = self.notes_left[seat].saturating_sub(used as u64);
+        self.note_quota.clip(self.limits, actor.seat, notes);
         if let Err(Fault { kind, detail }) = &result {
             let (kind, detail) = (*kind, detail.clone());
             self.faults.push(FaultRecord { seat: actor.seat, unit: actor.unit, round, kind, detail });
             self.programs.remove(&actor);
         }
         result
-    }
-}
-
-/// Truncates the notes to `quota` bytes, with a single message where the rest was dropped.
-fn clip(notes: &mut Vec<Note>, quota: u64) {
-    let mut left = usize::try_from(quota).unwrap_or(usize::MAX);
-    let fits =
-        notes.iter().take_while(|note| left.checked_sub(note.text.len()).map(|rest| left = rest).is_some());
-    let kept = fits.count();
-    if kept < notes.len() {
-        notes.truncate(kept);
-        if quota > 0 {
-            notes.push(Note { kind: NoteKind::Log, text: "(the rest is over the log quota)".to_owned() });
-        }
     }
 }
 
@@ -154,21 +137,4 @@ pub(crate) fn guarded<T>(run: impl FnOnce() -> Result<T, Fault>) -> Result<T, Fa
         let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
         Err(Fault::new(FaultKind::Crashed, text.unwrap_or_else(|| "the bot panicked".to_owned())))
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn notes_over_the_quota_are_dropped_with_a_message() {
-        let note = |text: &str| Note { kind: NoteKind::Log, text: text.to_owned() };
-        let mut notes = vec![note("four"), note("five!"), note("x")];
-        clip(&mut notes, 10);
-        assert_eq!(notes.len(), 3);
-        clip(&mut notes, 8);
-        assert_eq!(notes, [note("four"), note("(the rest is over the log quota)")]);
-        clip(&mut notes, 0);
-        assert_eq!(notes, []);
-    }
 }

@@ -2,8 +2,8 @@
 
 use crate::{Gym, Observation, Pacing, Spaces};
 use agon_kernel::{
-    Actor, AnyBoard, Bot, Fault, LentMatch, Match, MatchLimits, Notes, Pause, Payload, Rows, RunningBot,
-    Seat, Seating, Seats, Seed, Turn, UnitId,
+    Actor, AnyBoard, Bot, Fault, LentMatch, Match, MatchLimits, NoteQuota, Notes, Pause, Payload, Rows,
+    RunningBot, Seat, Seating, Seats, Seed, Turn, UnitId,
 };
 use agon_replay::{TurnOutcome, TurnRecord};
 use std::collections::BTreeMap;
@@ -32,6 +32,7 @@ pub struct Session {
     /// The bots; agents play the seats without one.
     bots: Arc<[Option<Arc<dyn Bot>>]>,
     programs: BTreeMap<Actor, Box<dyn RunningBot>>,
+    note_quota: NoteQuota,
     history: Option<Vec<TurnRecord>>,
     orders: Rows,
 }
@@ -51,7 +52,9 @@ impl Session {
         let limits = limits(&*board, &bots);
         let (table, history) = (Some(table), record.then(Vec::new));
         let (programs, orders) = (BTreeMap::new(), Rows::default());
-        let mut session = Self { gym, board, spaces, seed, limits, table, bots, programs, history, orders };
+        let note_quota = NoteQuota::new(&limits, board.seats().into());
+        let mut session =
+            Self { gym, board, spaces, seed, limits, table, bots, programs, note_quota, history, orders };
         session.play_bots();
         session
     }
@@ -61,6 +64,7 @@ impl Session {
         self.seed = seed;
         self.table = Some(self.board.start(seed));
         self.programs.clear();
+        self.note_quota = NoteQuota::new(&self.limits, self.board.seats().into());
         self.history = self.history.is_some().then(Vec::new);
         self.play_bots();
     }
@@ -77,6 +81,7 @@ impl Session {
             table: self.table.as_ref().map(|table| table.fork()),
             bots: Arc::clone(&self.bots),
             programs: BTreeMap::new(),
+            note_quota: self.note_quota.clone(),
             history: self.history.clone(),
             orders: Rows::default(),
         })
@@ -247,6 +252,7 @@ impl Session {
                     Ok(()) => (TurnOutcome::Orders, orders.clone()),
                     Err(fault) => (TurnOutcome::Fault(fault), Rows::default()),
                 };
+                self.note_quota.clip(&self.limits, seat, &mut notes);
                 history.push(record(seat.into(), outcome, orders, notes));
             }
             self.orders = orders;
@@ -287,6 +293,7 @@ impl Session {
         self.table().paused(actor, how.as_ref().map(|how| *how).map_err(|fault| fault.kind));
         if let Some(history) = &mut self.history {
             let outcome = how.map_or_else(TurnOutcome::Fault, TurnOutcome::Paused);
+            self.note_quota.clip(&self.limits, actor.seat, &mut notes);
             history.push(record(actor, outcome, acts, notes));
         }
         if !self.programs.is_empty() && round != self.look().round() {
