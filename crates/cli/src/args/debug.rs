@@ -25,7 +25,7 @@ or node. It waits for a debugger, and the command that attaches one is printed. 
 in their folder.
 
 Examples:
-  agon debug Pika                         play against Dummies; prints the command that attaches a debugger
+  agon debug Pika                         play against Dummies, and wait for a debugger
   agon debug Pika Demo --seed 7 --seat 2  in seat 2, against Demo and Dummies
   agon debug Pika --no-wait --sanitize    no debugger; report C++ memory errors with their lines
   agon debug Pika --under valgrind

@@ -167,7 +167,7 @@ pub(crate) struct RestoreArgs {
 #[command(after_help = "\
 Examples:
   agon login https://agon.example.org               ask for the e-mail address and the password
-  agon login https://agon.example.org --token FILE  read an API token from a file; - is standard input
+  agon login https://agon.example.org --token FILE  read an API token from FILE (- for stdin)
   agon login --forget                               forget the judge and its token")]
 pub(crate) struct LoginArgs {
     /// The address of the judge

@@ -18,7 +18,7 @@ Examples:
   agon profile Pika --native                      a script: time by function, outside the sandbox
   agon profile Pika --flame                       as a flame graph in the browser
   agon profile Pika --html pika.html --speedscope pika.speedscope.json
-  agon profile Pika --replay match.agon --seat 0  in a recorded match; the others repeat their orders")]
+  agon profile Pika --replay match.agon --seat 0  in a recorded match; the others repeat it")]
 pub(crate) struct ProfileArgs {
     /// A source file, a bot's folder, or a component
     pub(crate) bot: String,
