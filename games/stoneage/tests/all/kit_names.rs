@@ -1,10 +1,12 @@
-//! The C++ kit's glue implements each method with the call of the same name.
+//! The C++ kit implements each method with the call of the same name.
 
 use agon_kernel::RowValue;
 use agon_stoneage::{Call, RUNTIME};
 use std::collections::BTreeSet;
 
 const GLUE: &str = include_str!("../../kit/cpp/glue.cc");
+const LISTS: &str = include_str!("../../kit/cpp/include/Lists.hh");
+const CONTROLLER: &str = include_str!("../../kit/cpp/include/UnitController.hh");
 
 /// The method for a call, as defined in the glue.
 fn method(call: &str) -> String {
@@ -16,15 +18,20 @@ fn method(call: &str) -> String {
         "sense_units" => "units(".to_owned(),
         "sense_resources" => "resources(".to_owned(),
         "get_visible_locations" => "visible(".to_owned(),
+        "sense_mountains" => "mountainsNear(".to_owned(),
+        "sense_traps" => "trapsNear(".to_owned(),
+        "sense_water" => "waterNear(".to_owned(),
+        "sense_fires" => "firesNear(".to_owned(),
+        "read_smoke_signals" => "signals(".to_owned(),
         "log" => "println(".to_owned(),
         "draw_point" | "draw_line" => format!("{}Debug(", super::kit_tables::camel(call)),
         _ => format!("{}(", super::kit_tables::camel(call)),
     }
 }
 
-/// The calls that the glue imports by itself in the sandbox, under their own names.
-fn listings() -> Vec<&'static str> {
-    let lines = GLUE.lines().filter_map(|line| line.strip_prefix("AGON_LISTING(\""));
+/// The calls that the headers import by themselves in the sandbox, under their own names.
+fn listings() -> BTreeSet<&'static str> {
+    let lines = LISTS.lines().filter_map(|line| line.strip_prefix("AGON_LISTING(\""));
     let names = lines.filter_map(|line| line.split_once("\", "));
     let named = |(imported, rest): (&str, &'static str)| {
         let (name, _) = rest.split_once(',').expect("arguments");
@@ -34,16 +41,10 @@ fn listings() -> Vec<&'static str> {
     names.map(named).collect()
 }
 
-/// The functions of the host that a piece of the glue uses, in the sandbox and natively; types end in `_t`.
-fn functions(text: &str) -> BTreeSet<String> {
-    let listings = listings();
+/// The functions of the host that a piece of the glue uses; types end in `_t`.
+fn functions(text: &str) -> BTreeSet<&str> {
     let words = text.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
-    let of_the_host = words.filter(|word| !word.ends_with("_t")).filter_map(|word| match word {
-        _ if word.starts_with("agon_stoneage_") => Some(word.to_owned()),
-        _ if listings.contains(&word) => Some(format!("agon_stoneage_controller_{word}")),
-        _ => None,
-    });
-    of_the_host.collect()
+    words.filter(|word| word.starts_with("agon_stoneage_") && !word.ends_with("_t")).collect()
 }
 
 #[test]
@@ -62,6 +63,24 @@ fn every_method_makes_its_own_call() {
         let has_head = |piece: &str| piece.lines().last().is_some_and(|head| head.contains(&method));
         let place = pieces.iter().position(|piece| has_head(piece));
         let body = pieces[place.unwrap_or_else(|| panic!("{method} is not in the glue")) + 1];
-        assert_eq!(functions(body), BTreeSet::from([format!("agon_stoneage_{function}")]), "{method}");
+        assert_eq!(
+            functions(body),
+            BTreeSet::from([format!("agon_stoneage_{function}").as_str()]),
+            "{method}"
+        );
     }
+}
+
+/// Natively, calls that answer with a list go through the glue, as all others; in the sandbox, the header makes them.
+#[test]
+fn every_list_comes_from_its_own_call() {
+    let mut calls = BTreeSet::new();
+    for line in CONTROLLER.split("  static vector<").skip(1) {
+        let (_, rest) = line.split_once("> ").expect("a type and a name");
+        let (_, call) = rest.split_once("AGON_FIND(").expect("it makes a call");
+        let call = call.split([',', ')']).nth(1).expect("a kind and a call").trim();
+        assert!(rest.starts_with(&method(call)), "{call}: {rest}");
+        calls.insert(call);
+    }
+    assert_eq!(calls, listings());
 }
