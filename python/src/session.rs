@@ -201,7 +201,7 @@ impl Session {
     fn load(&mut self, state: &[u8]) -> PyResult<()> {
         let state = state
             .strip_suffix(&self.mark)
-            .ok_or_else(|| wrong("this is no state that a match on this board has saved"))?;
+            .ok_or_else(|| wrong("not a state that a match on this board has saved"))?;
         self.inner().table().load(state).map_err(|fault| wrong(fault.detail))?;
         self.inner().forget();
         Ok(())
