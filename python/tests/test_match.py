@@ -107,7 +107,7 @@ def test_what_is_wrong_is_said():
         agon.Match("poquemon", bots=["Demo"]).clone()
     with pytest.raises(ValueError, match="choices"):
         agon.Match("poquemon").step({0: [1, 2, 3]})
-    with pytest.raises(ValueError, match="no state"):
+    with pytest.raises(ValueError, match="not a state"):
         agon.Match("poquemon").load(b"nonsense")
     with pytest.raises(ValueError, match="no game `poquemn`"):
         agon.Match("poquemn")
