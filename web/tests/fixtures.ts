@@ -22,10 +22,11 @@ export function write(name: string, bytes: Uint8Array): string {
   return file;
 }
 
-export async function open(file: string): Promise<{ replay: Replay; frames: Frame[] }> {
+/** A replay, and its first rounds or all of them. */
+export async function open(file: string, rounds = Infinity): Promise<{ replay: Replay; frames: Frame[] }> {
   const replay = await Replay.read(new Uint8Array(readFileSync(file)), inflate);
   const frames: Frame[] = [];
-  for (let round = 0; round < replay.frames; round++) frames.push(await replay.frame(round));
+  for (let round = 0; round < Math.min(replay.frames, rounds); round++) frames.push(await replay.frame(round));
   return { replay, frames };
 }
 
@@ -87,9 +88,9 @@ for await (const line of createInterface({ input: process.stdin })) {
   return file;
 }
 
-/** A match of Stone Age whose units are metered; one of them runs out of energy, and one crashes. */
+/** The beginning of a match of Stone Age whose units are metered; one of them runs out of energy, and one crashes. */
 export async function energetic(from: string): Promise<string> {
-  const { replay, frames } = await open(from);
+  const { replay, frames } = await open(from, 60);
   replay.header.limits = { ...limitsOf(replay.header, 0), turn_fuel: 15_000, match_fuel: null };
   for (const frame of frames) {
     frame.turns.forEach((turn, i) => {

@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { violations } from "./axe.ts";
 import { AGON, agon, scratch } from "./browser.ts";
 
 export const PASSWORD = "a long enough password";
@@ -108,12 +108,8 @@ export class Visitor {
   }
 
   async isAccessible(): Promise<void> {
-    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`,
-    );
     const { width } = this.page.viewportSize()!;
-    assert.deepEqual(found, [], `${this.page.url()} at ${width}`);
+    assert.deepEqual(await violations(this.page), [], `${this.page.url()} at ${width}`);
   }
 
   async fitsOnAPhone(): Promise<void> {

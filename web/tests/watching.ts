@@ -2,7 +2,6 @@
 
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { launch, stopAll, useAssets } from "./browser.ts";
 
@@ -81,11 +80,4 @@ export async function picture(): Promise<string> {
     (ready) => ready,
   );
   return onViewer<string>("viewer.shadowRoot.querySelector('canvas.board').toDataURL()");
-}
-
-/** The violations that axe finds. */
-export async function violations(): Promise<string[]> {
-  return (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`,
-  );
 }

@@ -4,9 +4,10 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { violations } from "../axe.ts";
 import { agon, scratch, watch } from "../browser.ts";
 import { play } from "../fixtures.ts";
-import { atRound, becomes, onViewer, open, page, setUp, violations } from "../watching.ts";
+import { atRound, becomes, onViewer, open, page, setUp } from "../watching.ts";
 
 setUp();
 
@@ -30,7 +31,7 @@ test("a match is continued with other bots, and the result verifies", async () =
   await seats.nth(1).fill("Nobody");
   await page.getByRole("button", { name: "Play on" }).click();
   await page.getByRole("alert").filter({ hasText: "there is no bot or file `Nobody`" }).waitFor();
-  assert.deepEqual(await violations(), []);
+  assert.deepEqual(await violations(page), []);
   await seats.nth(1).fill("Hunter");
   await page.getByRole("button", { name: "Play on" }).click();
   await page.locator(".facts").filter({ hasText: "continues another match from round 40" }).waitFor();

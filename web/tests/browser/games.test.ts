@@ -3,9 +3,10 @@
 
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
+import { violations } from "../axe.ts";
 import { agon, watch } from "../browser.ts";
 import { play } from "../fixtures.ts";
-import { atRound, becomes, onViewer, open, page, picture, round as shown, setUp, violations } from "../watching.ts";
+import { atRound, becomes, onViewer, open, page, picture, round as shown, setUp } from "../watching.ts";
 
 setUp();
 
@@ -145,16 +146,16 @@ for (const { game, args, round, subject, figures, hidden } of GAMES) {
         return canvas.toDataURL();
       });
       assert.equal(new Set([...pictures, empty]).size, pictures.length + 1);
-      assert.deepEqual(await violations(), []);
+      assert.deepEqual(await violations(page), []);
     });
 
     test("axe finds nothing, and a phone does not scroll sideways", async () => {
       await open(`${url}#round=${round}&pin=${subject}`);
-      assert.deepEqual(await violations(), []);
+      assert.deepEqual(await violations(page), []);
       await open(`${url}#round=${round}&theme=dark`, {
         browser: { viewport: { width: 390, height: 844 }, hasTouch: true },
       });
-      assert.deepEqual(await violations(), []);
+      assert.deepEqual(await violations(page), []);
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
       const box = (await page.locator("canvas.board").boundingBox())!;
       assert.ok(box.width > 340 && box.height > 200, JSON.stringify(box));

@@ -4,8 +4,9 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { violations } from "../axe.ts";
 import { agon, scratch, serve } from "../browser.ts";
-import { becomes, onViewer, page, setUp, violations, visit } from "../watching.ts";
+import { becomes, onViewer, page, setUp, visit } from "../watching.ts";
 
 setUp();
 
@@ -49,7 +50,7 @@ test("Reversi by clicks on legal tiles, with a hint and a step back", async () =
   await prompt().filter({ hasText: "Your turn: seat 0" }).waitFor();
   const tiles = (await marks()).filter((mark) => mark.point);
   assert.ok(tiles.length >= 4, `legal tiles are marked: ${tiles.length}`);
-  assert.deepEqual(await violations(), []);
+  assert.deepEqual(await violations(page), []);
   const endTurn = page.getByRole("button", { name: /End the turn/ });
   assert.equal(await endTurn.count(), 0, "a click ends the turn");
   await clickOn(`cell:${tiles[0].point.row},${tiles[0].point.col}`);

@@ -2,9 +2,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { violations } from "../axe.ts";
 import { serve } from "../browser.ts";
 import { play } from "../fixtures.ts";
-import { becomes, page, setUp, violations, visit } from "../watching.ts";
+import { becomes, page, setUp, visit } from "../watching.ts";
 
 setUp();
 
@@ -36,7 +37,7 @@ test("two matches are shown in step, with their differences", async () => {
       ),
     (views) => JSON.stringify(views) === "[0,0]",
   );
-  assert.deepEqual(await violations(), []);
+  assert.deepEqual(await violations(page), []);
 });
 
 test("the longer match leads", async () => {

@@ -2,10 +2,11 @@
 
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
+import { violations } from "../axe.ts";
 import type { AgonViewer } from "../../src/viewer.ts";
 import { agon, watch } from "../browser.ts";
 import { noted, play } from "../fixtures.ts";
-import { atRound, becomes, onViewer, open, page, picture, round, setUp, violations } from "../watching.ts";
+import { atRound, becomes, onViewer, open, page, picture, round, setUp } from "../watching.ts";
 
 setUp();
 
@@ -289,10 +290,10 @@ describe("accessibility", () => {
   } as const)) {
     test(`axe finds nothing, ${name}`, async () => {
       await open(`${url}#round=100&pin=unit:0`, { browser: options });
-      assert.deepEqual(await violations(), []);
+      assert.deepEqual(await violations(page), []);
       await page.keyboard.press("?");
       await page.locator(".help table").waitFor();
-      assert.deepEqual(await violations(), []);
+      assert.deepEqual(await violations(page), []);
     });
   }
 
