@@ -34,16 +34,22 @@ def attach(port):
         sys.exit(f"no bot waits on port {port}")
     with there:
         def show():
-            while text := there.recv(4096):
-                os.write(1, text)
+            try:
+                while text := there.recv(4096):
+                    os.write(1, text)
+            except OSError:
+                pass  # The bot has ended without reading everything.
             os._exit(0)
 
-        threading.Thread(target=show, daemon=True).start()
-        for line in sys.stdin:
-            there.sendall(line.encode())
-        there.shutdown(socket.SHUT_WR)
-        while True:
-            threading.Event().wait(1)
+        shown = threading.Thread(target=show, daemon=True)
+        shown.start()
+        try:
+            for line in sys.stdin:
+                there.sendall(line.encode())
+            there.shutdown(socket.SHUT_WR)
+        except OSError:
+            pass
+        shown.join()
 
 
 class Debugger:

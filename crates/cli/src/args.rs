@@ -46,6 +46,7 @@ mod taking_part {
     pub(crate) use super::AbsentArgs as ArchiveArgs;
     pub(crate) use super::AbsentArgs as BetArgs;
     pub(crate) use super::AbsentArgs as ChooseArgs;
+    pub(crate) use super::AbsentArgs as ContestsArgs;
     pub(crate) use super::AbsentArgs as DataArgs;
     pub(crate) use super::AbsentArgs as FriendlyArgs;
     pub(crate) use super::AbsentArgs as FriendsArgs;
@@ -97,7 +98,8 @@ pub(crate) use network::{ClientArgs, HostArgs};
 pub(crate) use profile::ProfileArgs;
 pub(crate) use table::{DiffArgs, ForkArgs};
 pub(crate) use taking_part::{
-    ArchiveArgs, BetArgs, ChooseArgs, DataArgs, FriendlyArgs, FriendsArgs, LadderArgs, PublishArgs,
+    ArchiveArgs, BetArgs, ChooseArgs, ContestsArgs, DataArgs, FriendlyArgs, FriendsArgs, LadderArgs,
+    PublishArgs,
 };
 #[cfg(feature = "judge")]
 pub(crate) use taking_part::{FriendsChange, Question};
@@ -189,6 +191,8 @@ pub(crate) enum Command {
     Files(FilesArgs),
     /// Sign in to a judge
     Login(LoginArgs),
+    /// List the contests of the judge, and how long they are open
+    Contests(ContestsArgs),
     /// Submit a bot to the judge and wait for the verdict
     Submit(SubmitArgs),
     /// Show what happened to your submissions

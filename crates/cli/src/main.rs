@@ -93,6 +93,8 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         #[cfg(feature = "judge")]
         Command::Login(args) => commands::judge::login::run(&args),
         #[cfg(feature = "judge")]
+        Command::Contests(args) => commands::judge::contests::run(&args),
+        #[cfg(feature = "judge")]
         Command::Submit(args) => commands::judge::submit::submit(&args),
         #[cfg(feature = "judge")]
         Command::Status(args) => commands::judge::submit::status(&args),
@@ -132,6 +134,7 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         | Command::Restore(_)
         | Command::Files(_)
         | Command::Login(_)
+        | Command::Contests(_)
         | Command::Submit(_)
         | Command::Status(_)
         | Command::Matches(_)

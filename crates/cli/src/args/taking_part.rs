@@ -7,6 +7,19 @@ use std::path::PathBuf;
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
+Contests in the archive are not listed.
+
+Examples:
+  agon contests
+  agon contests --json | jq -r '.[].slug'")]
+pub(crate) struct ContestsArgs {
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
 Programs in the same group cannot be ranked against each other yet.
 
 Examples:

@@ -4,8 +4,11 @@ use crate::{agon_in, json, ok};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
+
+/// Two matches that begin at the same moment would choose the same port for their debuggers.
+static PORT: Mutex<()> = Mutex::new(());
 
 const STAYS: &str =
     "def play(view):\n    seen = view.round + 41\n    print('round', view.round)\n    return []\n";
@@ -45,6 +48,7 @@ fn without_waiting_the_log_is_shown_and_a_mistake_is_named() {
 
 #[test]
 fn the_printed_command_attaches_a_debugger() {
+    let _port = PORT.lock().unwrap_or_else(PoisonError::into_inner);
     let dir = tempfile::tempdir().unwrap();
     bot(dir.path(), STAYS);
     let mut match_ = Command::new(assert_cmd::cargo::cargo_bin!("agon"))
@@ -70,6 +74,30 @@ fn the_printed_command_attaches_a_debugger() {
     lines.for_each(drop);
     let done = match_.wait_with_output().unwrap();
     assert!(done.status.success() && String::from_utf8_lossy(&done.stdout).contains("rank  seat  bot"));
+}
+
+/// A bot that ends without reading what was typed resets the connection.
+#[test]
+fn a_debugger_ends_with_its_bot() {
+    let bot = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let kit = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../kits/python/native.py");
+    let mut debugger = Command::new("python3")
+        .arg(kit)
+        .args(["--attach", &bot.local_addr().unwrap().port().to_string()])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut terminal = debugger.stdin.take().unwrap();
+    terminal.write_all(b"next\n").unwrap();
+    let (mut there, _) = bot.accept().unwrap();
+    there.peek(&mut [0; 1]).unwrap();
+    there.write_all(b"seen\n").unwrap();
+    drop(there);
+    // The terminal stays open, as that of a person does.
+    let said = debugger.wait_with_output().unwrap();
+    assert!(said.status.success() && said.stdout == b"seen\n", "{said:?}");
+    drop(terminal);
 }
 
 /// What waits for a debugger ends with the match, however that ends.
@@ -111,6 +139,7 @@ fn nodes_inspector_stops_in_the_first_turn() {
     if Command::new("node").arg("--version").output().is_err() {
         return;
     }
+    let _port = PORT.lock().unwrap_or_else(PoisonError::into_inner);
     let dir = tempfile::tempdir().unwrap();
     let text = "export function play(view) {\n    const seen = view.round + 41;\n    return seen > 0 ? [] : [];\n}\n";
     std::fs::write(dir.path().join("bot.js"), text).unwrap();

@@ -27,6 +27,10 @@ pub(crate) fn refused(home: &Path, args: &[&str], said: &[&str]) {
 
 /// Everything, as Ada, who has the program Kestrel and the friends Blai and Carla. A match of Tron has been played.
 pub(crate) fn everything(home: &Path, url: &str) {
+    let contests = ok(home, &["contests"]);
+    assert!(contests.contains("tron3d") && contests.contains("open, closes in "), "{contests}");
+    assert_eq!(json(home, &["contests"]).as_array().unwrap().len(), 5);
+
     let ladder = json(home, &["ladder", "tron3d"]);
     assert!(ladder.as_array().unwrap().iter().any(|rung| rung["name"] == "Kestrel"), "{ladder}");
     assert!(ok(home, &["ladder", "tron3d"]).contains("±"));

@@ -159,6 +159,11 @@ on_both! {
         assert_eq!(played.seats.iter().map(|seat| seat.bot.as_str()).collect::<Vec<_>>(), ["Bot0", "Coach", "Demo", "Dummy"]);
         assert!(played.seats.iter().all(|seat| seat.rank.is_some()), "its result is not withheld");
         assert!(matches!(practise(&judge, ada, &frozen, vec![own, FriendlySeat::BuiltIn("Nobody".to_owned())]).await, Err(Error::NotFound)));
+        let site = visitor(&judge, Some(judge.auth().open_session(ada.id).await.unwrap()));
+        for page in ["", "/ladder", "/matches", "/rounds"] {
+            let said = site.send("GET", &format!("/contests/autumn{page}"), "").await.text;
+            assert!(said.contains("Els resultats estan congelats"), "{page}: {said}");
+        }
     }
 
     async fn the_archive_shows_and_nothing_happens_in_it(ground) {

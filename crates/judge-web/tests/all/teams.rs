@@ -55,6 +55,7 @@ on_both! {
         assert!(judge.teams().list(&bob, contest.id).await.unwrap()[0].link.is_none());
         judge.teams().join_by_link(&bob, &secret).await.unwrap();
         refused(judge.teams().join_by_link(&eve, &secret).await, Refusal::TeamFull);
+        assert_eq!(judge.teams().list(&bob, contest.id).await.unwrap()[0].link, None, "it is full");
         let (ada, bob) = (now(&judge, &ada).await, now(&judge, &bob).await);
         for member in [&ada, &bob] {
             assert_eq!(judge.submissions().source(member, before.id).await.unwrap().1, b"bot Dummy");
@@ -131,6 +132,7 @@ on_both! {
         judge.teams().invite(&ada, team, bob.id).await.unwrap();
         assert!(judge.teams().list(&bob, contest.id).await.unwrap()[0].invited);
         judge.teams().join(&bob, team).await.unwrap();
+        let secret = link(&judge, &ada, &contest).await;
         let (ada, bob) = (now(&judge, &ada).await, now(&judge, &bob).await);
         // Only the captain submits and chooses.
         refused(judge.submissions().submit(&bob, &contest, file("Bob2", "bot Dummy")).await, Refusal::OnlyCaptain);
@@ -145,7 +147,8 @@ on_both! {
         work(&judge).await;
         // From the first round on teams are fixed.
         refused(judge.teams().remove(&ada, team, bob.id).await, Refusal::TeamsFixed);
-        refused(judge.teams().join_by_link(&eve, &link(&judge, &ada, &contest).await).await, Refusal::TeamsFixed);
+        refused(judge.teams().join_by_link(&eve, &secret).await, Refusal::TeamsFixed);
+        assert_eq!(judge.teams().list(&ada, contest.id).await.unwrap()[0].link, None, "nobody can join any more");
         let marks = judge.marks().list(&teacher, contest.id).await.unwrap();
         let of = |who: &Account| marks.iter().find(|mark| mark.account == who.id).unwrap();
         assert_eq!(of(&ada).mark, of(&bob).mark);

@@ -30,7 +30,7 @@ pub struct TeamView {
     pub is_mine: bool,
     /// Whether the caller is invited to it.
     pub invited: bool,
-    /// The link with which others can join, for its members: `/teams/join/LINK`.
+    /// The link with which others can join, for its members and as long as anybody can: `/teams/join/LINK`.
     pub link: Option<String>,
 }
 
@@ -86,6 +86,13 @@ impl Teams<'_> {
                 team.is_mine = true;
                 team.link = Some(row.try_get("link")?);
             }
+        }
+        let contest = self.judge.contests().by_id(contest).await?;
+        let are_open = self.are_open(&contest).await?;
+        for team in &mut teams {
+            let has_room =
+                i64::try_from(team.members.len()).is_ok_and(|size| size < contest.options.team_size);
+            team.link = team.link.take().filter(|_| are_open && has_room);
         }
         Ok(teams)
     }

@@ -6,6 +6,7 @@ pub(crate) mod backup;
 pub(crate) mod bet;
 pub(crate) mod call;
 mod children;
+pub(crate) mod contests;
 pub(crate) mod cups;
 pub(crate) mod data;
 mod demo;

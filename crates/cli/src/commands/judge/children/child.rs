@@ -107,10 +107,20 @@ impl From<ChildFailure> for WorkError {
 struct Received {
     /// The child has sent too much output, or invalid output.
     nonsense: AtomicBool,
+    /// Its output ended in the middle of a message: whatever ended the child explains that.
+    cut: AtomicBool,
     /// The seat that is at work, and 255 if none is.
     busy: AtomicU8,
     /// The child has ended.
     over: AtomicBool,
+}
+
+impl Received {
+    /// Whether the child ended because of its output, or ended by itself before it had sent all of it.
+    fn is_nonsense(&self, how: ExitReason) -> bool {
+        let is_cut = self.cut.load(Ordering::Relaxed) && matches!(how, ExitReason::Exited(0));
+        self.nonsense.load(Ordering::Relaxed) || is_cut
+    }
 }
 
 impl Job<'_> {
@@ -137,7 +147,9 @@ impl Job<'_> {
             return Ok(answer);
         }
         let fate = match ended.map_err(broken)?.how {
-            _ if heard.nonsense.load(Ordering::Relaxed) => {
+            // Nobody is blamed for what was cancelled.
+            ExitReason::Stopped if progress.is_cancelled() => ChildFailure::Trouble("stopped".to_owned()),
+            how if heard.is_nonsense(how) => {
                 ChildFailure::Over("sent too much output, or invalid output".to_owned())
             }
             ExitReason::Over(limit) => {
@@ -195,8 +207,10 @@ impl Job<'_> {
         heard: &Received,
     ) -> io::Result<Option<(Result<Answer, String>, Vec<u8>)>> {
         let listened = self.frames(stdout, progress, heard);
-        if listened.is_err() {
-            heard.nonsense.store(true, Ordering::Relaxed);
+        if let Err(error) = &listened {
+            let is_cut = error.kind() == io::ErrorKind::UnexpectedEof;
+            let why = if is_cut { &heard.cut } else { &heard.nonsense };
+            why.store(true, Ordering::Relaxed);
         }
         listened
     }
@@ -222,7 +236,8 @@ impl Job<'_> {
                         Said::Busy(seat) => heard.busy.store(seat.unwrap_or(u8::MAX), Ordering::Relaxed),
                         Said::Progress(text) => progress.say(text),
                         Said::Asked(question) => {
-                            let question = question.map(|text| serde_json::from_str(&text)).transpose()?;
+                            let question = question.map(|text| serde_json::from_str(&text)).transpose();
+                            let question = question.map_err(io::Error::other)?;
                             self.human.ok_or_else(too_much)?.ask(question);
                         }
                         Said::Ordered(result) => self.human.ok_or_else(too_much)?.reply(result),

@@ -39,6 +39,9 @@ fn hostile_children_are_killed_and_their_uploads_rejected() {
     let cases = [
         ("while :; do :; done", "2 s of CPU time"),
         ("yes | tr -d '\\n' | tail", "200 MB of memory"),
+        // Whatever ends it in the middle of a message is the reason.
+        ("printf '\\001\\020'; while :; do :; done", "2 s of CPU time"),
+        ("printf '\\001\\020'", "sent too much output, or invalid output"),
         ("yes", "sent too much output, or invalid output"),
         ("printf '\\003\\377\\377\\377\\177'; sleep 100", "sent too much output, or invalid output"),
         // Frames that are fine, without end.
@@ -70,7 +73,11 @@ fn hostile_children_are_killed_and_their_uploads_rejected() {
         Err(WorkError::Rejected(message)) => assert!(message.contains("used more than 2 s"), "{message}"),
         other => panic!("{other:?}"),
     }
-    for (script, expected) in [("kill -SEGV $$", "signal 11"), ("exit 70", "crashed")] {
+    for (script, expected) in [
+        ("kill -SEGV $$", "signal 11"),
+        ("printf '\\001\\020'; kill -SEGV $$", "signal 11"),
+        ("exit 70", "crashed"),
+    ] {
         let (_folder, workshop) = impostor(script);
         let result = workshop.build(&upload(), &Progress::default());
         let Err(WorkError::Killed { reason, .. }) = result else { panic!("{script}: {result:?}") };
@@ -79,6 +86,23 @@ fn hostile_children_are_killed_and_their_uploads_rejected() {
     let (_folder, workshop) = impostor("echo 'error: no such thing' >&2; exit 2");
     let result = workshop.build(&upload(), &Progress::default());
     assert!(matches!(&result, Err(WorkError::Trouble(why)) if why.ends_with("no such thing")), "{result:?}");
+}
+
+#[test]
+fn nobody_is_blamed_for_a_match_that_is_cancelled_in_the_middle_of_a_message() {
+    if !confined() {
+        return;
+    }
+    for script in ["printf '\\001\\020'; sleep 100", "sleep 1; yes"] {
+        let ((_folder, workshop), progress) = (impostor(script), Progress::default());
+        let result = std::thread::scope(|scope| {
+            let playing = scope.spawn(|| workshop.play(&order(&[]), &progress));
+            std::thread::sleep(Duration::from_millis(500));
+            progress.cancel();
+            playing.join().unwrap()
+        });
+        assert!(matches!(&result, Err(WorkError::Trouble(why)) if why == "stopped"), "{script}: {result:?}");
+    }
 }
 
 #[test]
