@@ -76,6 +76,18 @@ fn the_printed_command_attaches_a_debugger() {
     assert!(done.status.success() && String::from_utf8_lossy(&done.stdout).contains("rank  seat  bot"));
 }
 
+/// Such as the memory that was never freed, under valgrind.
+#[test]
+fn what_a_bot_says_at_its_end_is_shown() {
+    let dir = tempfile::tempdir().unwrap();
+    bot(dir.path(), STAYS);
+    std::fs::write(dir.path().join("under.sh"), "\"$@\"\nsleep 1\necho that was all >&2\n").unwrap();
+    let args =
+        ["debug", "bot.py", "--game", "poquemon", "--board", "small", "--no-wait", "--under", "sh under.sh"];
+    let done = agon_in(dir.path(), &args);
+    assert!(done.code == 0 && done.err.ends_with("that was all\n"), "{}{}", done.out, done.err);
+}
+
 /// A bot that ends without reading what was typed resets the connection.
 #[test]
 fn a_debugger_ends_with_its_bot() {

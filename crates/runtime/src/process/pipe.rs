@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 const MAX_LINE: usize = 16 << 20;
 /// Bytes that are read at once.
 const BUFFER: usize = 64 << 10;
-/// How long a bot may take to end by itself once its input is closed; and if it has a profile to write.
+/// How long a bot may take to end by itself once its input is closed; and if it has a profile to write, or somebody reads what it says last.
 const FAREWELL: Duration = Duration::from_millis(300);
 const LONG_FAREWELL: Duration = Duration::from_secs(20);
 /// Waits until its standard input is closed, which is when we have ended, and ends a process group.
@@ -262,6 +262,9 @@ impl Pipe {
             std::thread::sleep(nap);
             nap = (nap * 2).min(Duration::from_millis(5));
             status = self.child.try_wait().ok().flatten();
+            if self.shown {
+                self.drain_log();
+            }
         }
         if let Some(mut guard) = self.guard.take() {
             let _ = guard.kill();
@@ -298,6 +301,6 @@ fn last_line(log: &str) -> Option<&str> {
 
 impl Drop for Pipe {
     fn drop(&mut self) {
-        self.end(if self.profiled { LONG_FAREWELL } else { FAREWELL });
+        self.end(if self.profiled || self.shown { LONG_FAREWELL } else { FAREWELL });
     }
 }
