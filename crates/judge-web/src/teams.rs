@@ -38,7 +38,7 @@ impl TeamsPage {
     }
 
     fn is_full(&self, team: &TeamView) -> bool {
-        i64::try_from(team.members.len()).is_ok_and(|size| size >= self.contest.options.team_size)
+        team.is_full(&self.contest)
     }
 
     /// Whether the team whose link was followed is full.

@@ -35,6 +35,12 @@ pub struct TeamView {
 }
 
 impl TeamView {
+    /// Whether nobody else can join it, given its contest.
+    #[must_use]
+    pub fn is_full(&self, contest: &Contest) -> bool {
+        i64::try_from(self.members.len()).is_ok_and(|size| size >= contest.options.team_size)
+    }
+
     /// Whether somebody is its captain.
     #[must_use]
     pub fn is_led_by(&self, who: &Account) -> bool {
@@ -90,9 +96,9 @@ impl Teams<'_> {
         let contest = self.judge.contests().by_id(contest).await?;
         let are_open = self.are_open(&contest).await?;
         for team in &mut teams {
-            let has_room =
-                i64::try_from(team.members.len()).is_ok_and(|size| size < contest.options.team_size);
-            team.link = team.link.take().filter(|_| are_open && has_room);
+            if !are_open || team.is_full(&contest) {
+                team.link = None;
+            }
         }
         Ok(teams)
     }

@@ -93,7 +93,7 @@ fn nobody_is_blamed_for_a_match_that_is_cancelled_in_the_middle_of_a_message() {
     if !confined() {
         return;
     }
-    for script in ["printf '\\001\\020'; sleep 100", "sleep 1; yes"] {
+    for script in ["printf '\\001\\020'; sleep 100", "sleep 100"] {
         let ((_folder, workshop), progress) = (impostor(script), Progress::default());
         let result = std::thread::scope(|scope| {
             let playing = scope.spawn(|| workshop.play(&order(&[]), &progress));
